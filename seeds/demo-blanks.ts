@@ -1,6 +1,6 @@
 import { type HatPart, hatParts } from '#modules/design-engine'
 import type { ArtistBlankInput } from '#modules/designs'
-import { addBlank } from '#modules/designs/server'
+import { addBlank, changeBlankStock, ownBlank } from '#modules/designs/server'
 import { cents } from '#shared/money.ts'
 import type { DemoPeople } from './load-demo.ts'
 
@@ -123,11 +123,28 @@ const blanks: Readonly<Record<string, readonly ArtistBlankInput[]>> = {
   ],
 }
 
+/** How many there are of each colorway and size, by SKU. The other blanks aren't counted. */
+const counted: Readonly<Record<string, readonly number[]>> = {
+  'AP-610': [48, 36, 24, 0, 60],
+  'AP-610F': [18, 24, 12, 3, 20, 16],
+}
+
 /** The blanks of the artists who take custom work. */
 export async function loadDemoBlanks({ artists }: Pick<DemoPeople, 'artists'>): Promise<void> {
   for (const [key, own] of Object.entries(blanks)) {
     const artist = artists.get(key)
     if (!artist) continue
-    for (const blank of own) await addBlank(artist, blank)
+    for (const blank of own) {
+      const id = await addBlank(artist, blank)
+      const counts = counted[blank.sku]
+      if (!counts) continue
+      const { colorways } = await ownBlank(artist, id)
+      const sizes = colorways.flatMap(({ stock }) => stock)
+      await changeBlankStock(
+        artist,
+        id,
+        sizes.map((size, at) => ({ id: size.id, seen: null, quantity: counts[at] ?? null })),
+      )
+    }
   }
 }

@@ -13,6 +13,7 @@ import { now } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { type Person, system } from '#shared/actor.ts'
 import type { CategoryId, ProductId, VendorId } from '#shared/ids.ts'
+import type { StaffRole } from '#shared/staff/staff-permissions.ts'
 import { demoPassword } from './demo-accounts.ts'
 import { addDemoCollections } from './demo-collections.ts'
 import {
@@ -47,7 +48,7 @@ export async function loadDemo(stripe: DemoStripe): Promise<DemoPeople> {
   const files = await readDemoFiles()
   await copyPictures(files)
   const shopper = await addPerson('shopper@brimfolk.test', 'Robin Vale')
-  await addPerson('operator@brimfolk.test', 'Sam Okafor', true)
+  await addPerson('operator@brimfolk.test', 'Sam Okafor', ['admin'])
   await sql`update profiles set street_address = '18 Alder Lane', city = 'Portland', state_province = 'OR', postal_code = '97202'
     where id = ${shopper.userId}`.execute(db())
 
@@ -85,15 +86,19 @@ function urlOf(picture: string): string {
   return `/media/${keyOf(picture)}`
 }
 
-export async function addPerson(email: string, fullName: string, isOperator = false): Promise<Person> {
+export async function addPerson(
+  email: string,
+  fullName: string,
+  staffRoles: readonly StaffRole[] = [],
+): Promise<Person> {
   const userId = await createAccount(system, {
     email,
     password: demoPassword,
     fullName,
     emailVerified: true,
-    isOperator,
+    staffRoles,
   })
-  return { kind: 'person', userId, email, isOperator, vendorId: null }
+  return { kind: 'person', userId, email, staffRoles, vendorId: null }
 }
 
 async function addArtist(artist: DemoArtist, stripe: DemoStripe): Promise<Person> {

@@ -7,6 +7,7 @@ import { freePort, startPostgres } from '#scripts/throwaway-postgres.mjs'
 import { startNode } from '../child.ts'
 import { copyCatalog, seedCatalog } from '../fill-large-catalog.ts'
 import { flag, option } from '../option.ts'
+import { fillConsole } from './fill-console.ts'
 import { fillOrders } from './fill-orders.ts'
 import { measurePages, type MeasuredShop } from './measure-pages.ts'
 import { loggedPlans, scannedTables, slowestStatements, wholeReads } from './statement-plans.ts'
@@ -66,6 +67,7 @@ async function fillBoth(url: string, scratch: string): Promise<Shops> {
   const copies = Math.ceil(products / smallProducts) - 1
   await copyCatalog(large.client, { copies, artists, say })
   await fillOrders(large.client, { lines, say })
+  await fillConsole(large.client, say)
   print(`Filled in ${seconds(filled)}.`)
   return { large, small: { ...seed, client: await connected(seed.url) } }
 }
@@ -167,10 +169,12 @@ async function measure(large: Shop, small: Shop, logs: string): Promise<void> {
     `the large shop started in ${Math.round(one.child.readyAfterMs)} ms, the small one in ${Math.round(other.child.readyAfterMs)}`,
   )
   const pages = await measurePages(one.shop, other.shop)
-  print('\n| Page | first | then | small shop | times |\n|---|---|---|---|---|')
-  for (const { name, firstMs, ms, smallMs } of pages)
+  print(
+    '\n| Page | first | then | p95 | statements | small shop | its statements |\n|---|---|---|---|---|---|---|',
+  )
+  for (const { name, firstMs, ms, p95Ms, statements, smallMs, smallStatements } of pages)
     print(
-      `| ${name} | ${firstMs.toFixed(0)} | ${ms.toFixed(1)} | ${smallMs.toFixed(1)} | ${(ms / smallMs).toFixed(1)} |`,
+      `| ${name} | ${firstMs.toFixed(0)} | ${ms.toFixed(1)} | ${p95Ms.toFixed(1)} | ${statements} | ${smallMs.toFixed(1)} | ${smallStatements} |`,
     )
   await Promise.all([one.child.stop(), other.child.stop()])
   print('\n| Mean ms | Max ms | Calls | Statement |\n|---|---|---|---|')

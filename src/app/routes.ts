@@ -58,6 +58,8 @@ const pages = [
   route('setup', 'routes/auth/setup.tsx'),
   route('confirm-email', 'routes/auth/confirm-email.tsx'),
 
+  route('stop-viewing', 'routes/account/stop-viewing.ts'),
+
   route('profile-settings', 'routes/account/profile-settings.tsx'),
   route('profile-settings/security', 'routes/account/security.tsx'),
   route('profile-settings/security/app', 'routes/account/authenticator-app.tsx'),

@@ -15,7 +15,7 @@ import {
   reconcilePaymentsJob,
 } from '#modules/checkout/server'
 import { announceDropsJob, sendStockAlertsJob } from '#modules/favorites/server'
-import { resealSecrets } from '#modules/identity/server'
+import { endExpiredViews, resealSecrets } from '#modules/identity/server'
 import { preparePictureJob } from '#modules/media/server'
 import { noticeUnreadMessagesJob } from '#modules/messages/server'
 import {
@@ -53,6 +53,11 @@ const sweepUnsentEmailsJob = job({
   run: async () => void (await sweepUnsentEmails()),
 })
 const resealJob = job({ name: 'reseal-secrets', payload: z.object({}), run: () => resealSecrets(system) })
+const endViewsJob = job({
+  name: 'end-expired-views',
+  payload: z.object({}),
+  run: () => endExpiredViews(system),
+})
 const maintainJob = job({ name: 'maintain-database', payload: z.object({}), run: maintainEmbeddedDatabase })
 
 const kinds: readonly AnyJob[] = [
@@ -87,6 +92,7 @@ const kinds: readonly AnyJob[] = [
   announceDropsJob,
   sendStockAlertsJob,
   resealJob,
+  endViewsJob,
   tidyJob,
   sweepUnsentEmailsJob,
   retryDeadLetterJobsJob,
@@ -127,6 +133,7 @@ export const schedule: readonly (readonly [AnyJob, string])[] = [
   [followCaseDeadlinesJob, '*/10 * * * *'],
   [announceDropsJob, '45 15 * * *'],
   [sendStockAlertsJob, '*/10 * * * *'],
+  [endViewsJob, '* * * * *'],
   [tidyJob, '17 * * * *'],
   [sweepUnsentEmailsJob, '*/10 * * * *'],
   [retryDeadLetterJobsJob, '41 * * * *'],

@@ -49,10 +49,13 @@ export const auditActions = {
   'export-books': 'Export books',
   'export-audit-log': 'Export the audit log',
   'grant-operator': 'Make someone an operator',
-  'revoke-operator': 'Take the operator role away',
+  'change-staff-roles': 'Change staff roles',
+  'revoke-operator': 'Take all staff roles away',
   'suspend-account': 'Suspend an account',
   'reinstate-account': 'Reinstate an account',
   'log-out-account': 'Log an account out everywhere',
+  'view-account': 'Look at an account as its owner',
+  'stop-viewing-account': 'Stop looking at an account',
   'erase-account': 'Erase an account',
 } as const satisfies Readonly<Record<string, string>>
 

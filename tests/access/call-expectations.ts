@@ -8,6 +8,8 @@ const noVendor = {
   shopper: '403',
   otherShopper: '403',
   operatorWithoutFactor: '403',
+  support: '403',
+  finance: '403',
   operator: '403',
 } as const
 const openToAll = (path: string, body?: object): CallExpectation => ({

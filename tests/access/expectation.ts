@@ -1,4 +1,7 @@
-/** All kinds of users. The two shoppers differ only in what they own, and so do the two artists. */
+/**
+ * All kinds of users. The two shoppers differ only in what they own, and so do the two artists. `operator` is an admin; `support` and
+ * `finance` are operators with that staff role alone.
+ */
 export const roles = [
   'visitor',
   'shopper',
@@ -9,6 +12,8 @@ export const roles = [
   'vendorSuspended',
   'otherVendor',
   'operatorWithoutFactor',
+  'support',
+  'finance',
   'operator',
 ] as const
 export type Role = (typeof roles)[number]
@@ -56,6 +61,8 @@ export const everyone = (expected: Expected, others: Partial<Answers> = {}): Ans
   vendorSuspended: expected,
   otherVendor: expected,
   operatorWithoutFactor: expected,
+  support: expected,
+  finance: expected,
   operator: expected,
   ...others,
 })
@@ -69,6 +76,8 @@ export const vendors = (expected: Expected): Answers => ({
   shopper: 'to /profile-settings',
   otherShopper: 'to /profile-settings',
   operatorWithoutFactor: 'to /profile-settings',
+  support: 'to /profile-settings',
+  finance: 'to /profile-settings',
   operator: 'to /profile-settings',
 })
 
@@ -93,5 +102,12 @@ export const ownSheet = (sheet: string): PageExpectation => ({
 })
 
 const toSecondFactor = 'to /profile-settings/security?next={here}'
-export const operators = (expected: Expected): Answers =>
-  everyone('404', { operatorWithoutFactor: toSecondFactor, operator: expected })
+type StaffRole = 'support' | 'finance'
+
+/** An admin, and the other staff roles that are named. For everyone else, the page doesn't exist. */
+export const operators = (expected: Expected, ...others: readonly StaffRole[]): Answers =>
+  everyone('404', {
+    operatorWithoutFactor: toSecondFactor,
+    operator: expected,
+    ...Object.fromEntries(others.map((role) => [role, expected])),
+  })

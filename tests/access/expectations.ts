@@ -11,7 +11,7 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
   '/operator/jobs': [
     {
       path: '/operator/jobs',
-      answers: operators('200'),
+      answers: operators('200', 'finance'),
       changes: { fields: {}, answers: operators('to /operator/jobs') },
     },
     // Retrying one transfer or refund. For everyone else these forms don't exist, whatever they send.
@@ -19,8 +19,8 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       .flatMap((id) => [{ transfer: id }, { refund: id }])
       .map((fields) => ({
         path: '/operator/jobs',
-        answers: operators('200'),
-        changes: { fields, answers: operators('to /operator/jobs') },
+        answers: operators('200', 'finance'),
+        changes: { fields, answers: operators('to /operator/jobs', 'finance') },
       })),
     // A refund that was paid outside Stripe.
     ...(
@@ -31,10 +31,10 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       ] as const
     ).map(([orderId, reference, answer]) => ({
       path: '/operator/jobs',
-      answers: operators('200'),
+      answers: operators('200', 'finance'),
       changes: {
         fields: { intent: 'paid-outside', orderId, amount: '100', reason: 'because', reference },
-        answers: operators(answer),
+        answers: operators(answer, 'finance'),
       },
     })),
     // A decision about a share that was returned.
@@ -47,8 +47,8 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
     ).flatMap(([share, reason, answer]) =>
       ['send-share', 'retain-share'].map((intent) => ({
         path: '/operator/jobs',
-        answers: operators('200'),
-        changes: { fields: { intent, share, amount: '100', reason }, answers: operators(answer) },
+        answers: operators('200', 'finance'),
+        changes: { fields: { intent, share, amount: '100', reason }, answers: operators(answer, 'finance') },
       })),
     ),
   ],
@@ -140,12 +140,12 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
   '/operator/discounts': [
     {
       path: '/operator/discounts',
-      answers: operators('200'),
-      changes: { fields: { intent: 'none' }, answers: operators('422') },
+      answers: operators('200', 'finance'),
+      changes: { fields: { intent: 'none' }, answers: operators('422', 'finance') },
     },
     {
       path: '/operator/discounts?promotion={missing}',
-      answers: operators('200'),
+      answers: operators('200', 'finance'),
       changes: { fields: { intent: 'end', promotion: '{missing}' }, answers: operators('404') },
     },
   ],
@@ -164,23 +164,26 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       changes: { fields: {}, answers: operators('200'), asData: everyone('404') },
     },
   ],
-  '/operator': [{ path: '/operator?days=7', answers: operators('200') }],
-  '/operator/find': [{ path: '/operator/find?q=nobody', answers: operators('200') }],
+  '/operator': [{ path: '/operator?days=7', answers: operators('200', 'support', 'finance') }],
+  '/operator/find': [{ path: '/operator/find?q=nobody', answers: operators('200', 'support', 'finance') }],
   '/operator/orders': [
-    { path: '/operator/orders?q=nobody&status=paid&vendor={missing}', answers: operators('200') },
+    {
+      path: '/operator/orders?q=nobody&status=paid&vendor={missing}',
+      answers: operators('200', 'support', 'finance'),
+    },
   ],
   '/operator/orders.csv': [
     {
       path: '/operator/orders.csv?q=nobody',
-      answers: operators('to /operator/orders'),
-      changes: { fields: {}, answers: operators('200'), asData: everyone('404') },
+      answers: operators('to /operator/orders', 'support', 'finance'),
+      changes: { fields: {}, answers: operators('200', 'support', 'finance'), asData: everyone('404') },
     },
   ],
   '/operator/orders/:id': [
     {
       path: '/operator/orders/{order}',
-      answers: operators('200'),
-      changes: { fields: { intent: 'none' }, answers: operators('422') },
+      answers: operators('200', 'support', 'finance'),
+      changes: { fields: { intent: 'none' }, answers: operators('422', 'support', 'finance') },
     },
     {
       path: '/operator/orders/{missing}',
@@ -191,8 +194,8 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
   '/operator/orders/:id/refund': [
     {
       path: '/operator/orders/{order}/refund',
-      answers: operators('200'),
-      changes: { fields: { intent: 'preview' }, answers: operators('422') },
+      answers: operators('200', 'support', 'finance'),
+      changes: { fields: { intent: 'preview' }, answers: operators('422', 'support', 'finance') },
     },
     {
       path: '/operator/orders/{missing}/refund',
@@ -213,9 +216,9 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
   '/operator/vendors': [
     {
       path: '/operator/vendors?status=active&cursor=none',
-      answers: operators('200'),
+      answers: operators('200', 'support', 'finance'),
     },
-    { path: '/operator/vendors?status=waiting', answers: operators('200') },
+    { path: '/operator/vendors?status=waiting', answers: operators('200', 'support', 'finance') },
   ],
   '/operator/vendors/:id': [
     {
@@ -225,42 +228,50 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
     },
     {
       path: '/operator/vendors/{vendor}',
-      answers: operators('200'),
-      changes: { fields: { intent: 'none' }, answers: operators('422') },
+      answers: operators('200', 'support', 'finance'),
+      changes: { fields: { intent: 'none' }, answers: operators('422', 'support', 'finance') },
     },
     // The site's fee already.
     {
       path: '/operator/vendors/{vendor}',
-      answers: operators('200'),
+      answers: operators('200', 'support', 'finance'),
       changes: { fields: { intent: 'fee', fee: '', reason: 'because' }, answers: operators('409') },
     },
     // This vendor registered without the approval queue and isn't in the spotlight, so there is nothing to decide.
     ...['approve', 'decline', 'unspotlight'].map((intent) => ({
       path: '/operator/vendors/{vendor}',
-      answers: operators('200'),
-      changes: { fields: { intent, reason: 'because' }, answers: operators('409') },
+      answers: operators('200', 'support', 'finance'),
+      changes: { fields: { intent, reason: 'because' }, answers: operators('409', 'support') },
     })),
   ],
   '/operator/books': [
     {
       path: '/operator/books?from=2026-01-01&to=never&year=x',
-      answers: operators('200'),
+      answers: operators('200', 'finance'),
       changes: {
         fields: {},
-        answers: operators('to /operator/books?from=2026-01-01&to=never&year=x'),
+        answers: operators('to /operator/books?from=2026-01-01&to=never&year=x', 'finance'),
       },
     },
     {
       path: '/operator/books',
-      answers: operators('200'),
-      changes: { fields: {}, answers: operators('to /operator/books') },
+      answers: operators('200', 'finance'),
+      changes: { fields: {}, answers: operators('to /operator/books', 'finance') },
     },
   ],
   '/operator/lists/:file': [
-    ...['vendors', 'people', 'products', 'discounts', 'cases'].map((list) => ({
+    ...(
+      [
+        ['vendors', 'support', 'finance'],
+        ['people', 'support'],
+        ['products', 'support'],
+        ['discounts', 'finance'],
+        ['cases', 'support', 'finance'],
+      ] as const
+    ).map(([list, ...others]) => ({
       path: `/operator/lists/${list}.csv?q=nobody`,
-      answers: operators(`to /operator/${list}`),
-      changes: { fields: {}, answers: operators('200'), asData: everyone('404') },
+      answers: operators(`to /operator/${list}`, ...others),
+      changes: { fields: {}, answers: operators('200', ...others), asData: everyone('404') },
     })),
     {
       path: '/operator/lists/nothing.csv',
@@ -274,8 +285,8 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       [
         {
           path: `/operator/books/${file}.csv`,
-          answers: operators('to /operator/books'),
-          changes: { fields: {}, answers: operators('200'), asData: everyone('404') },
+          answers: operators('to /operator/books', 'finance'),
+          changes: { fields: {}, answers: operators('200', 'finance'), asData: everyone('404') },
         },
       ],
     ]),
@@ -283,7 +294,7 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
   '/operator/people': [
     {
       path: '/operator/people?q=nobody&cursor=none',
-      answers: operators('200'),
+      answers: operators('200', 'support'),
     },
   ],
   '/operator/people/:id': [
@@ -292,11 +303,33 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       answers: operators('404'),
       changes: { fields: { intent: 'suspend', reason: 'because' }, answers: operators('404') },
     },
+    {
+      path: '/operator/people/{account}',
+      answers: operators('200', 'support'),
+      changes: {
+        fields: { intent: 'reinstate', reason: 'because' },
+        answers: operators('409', 'support'),
+      },
+    },
+    {
+      path: '/operator/people/{account}',
+      answers: operators('200', 'support'),
+      changes: { fields: { intent: 'view', reason: '' }, answers: operators('422', 'support') },
+    },
+    // These are the roles already. Support doesn't learn even that.
+    {
+      path: '/operator/people/{account}',
+      answers: operators('200', 'support'),
+      changes: {
+        fields: { intent: 'roles', seen: '', reason: 'because' },
+        answers: operators('409'),
+      },
+    },
   ],
   '/operator/products': [
     {
       path: '/operator/products?status=hidden&category=none&vendor=none&cursor=none',
-      answers: operators('200'),
+      answers: operators('200', 'support'),
     },
   ],
   '/operator/products/:id': [
@@ -307,19 +340,19 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
     },
     {
       path: '/operator/products/{product}',
-      answers: operators('200'),
-      changes: { fields: { intent: 'none' }, answers: operators('422') },
+      answers: operators('200', 'support'),
+      changes: { fields: { intent: 'none' }, answers: operators('422', 'support') },
     },
   ],
   '/operator/reviews': [
     {
       path: '/operator/reviews?show=newest',
-      answers: operators('200'),
-      changes: { fields: { intent: 'none' }, answers: operators('422') },
+      answers: operators('200', 'support'),
+      changes: { fields: { intent: 'none' }, answers: operators('422', 'support') },
     },
     {
       path: '/operator/reviews',
-      answers: operators('200'),
+      answers: operators('200', 'support'),
       changes: {
         fields: { intent: 'hide', review: '{missing}', reason: 'because' },
         answers: operators('404'),
@@ -329,14 +362,14 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
   '/operator/messages': [
     {
       path: '/operator/messages',
-      answers: operators('200'),
+      answers: operators('200', 'support'),
       changes: {
         fields: { intent: 'close', conversation: '{missing}', reason: 'because' },
         answers: operators('404'),
       },
     },
   ],
-  '/operator/cases': [{ path: '/operator/cases?show=all', answers: operators('200') }],
+  '/operator/cases': [{ path: '/operator/cases?show=all', answers: operators('200', 'support', 'finance') }],
   '/operator/cases/:id': [
     {
       path: '/operator/cases/du_missing',
@@ -352,8 +385,8 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
   '/operator/designs': [
     {
       path: '/operator/designs',
-      answers: operators('200'),
-      changes: { fields: { intent: 'none' }, answers: operators('422') },
+      answers: operators('200', 'support'),
+      changes: { fields: { intent: 'none' }, answers: operators('422', 'support') },
     },
   ],
   '/*': [
@@ -361,6 +394,14 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       path: '/there/is/no/such/page',
       answers: everyone('404'),
       changes: { fields: {}, answers: everyone('404') },
+    },
+  ],
+  // Without a view there is nothing to stop.
+  '/stop-viewing': [
+    {
+      path: '/stop-viewing',
+      answers: everyone('to /'),
+      changes: { fields: {}, answers: everyone('to /') },
     },
   ],
   // Last, because it logs the sender out.

@@ -25,6 +25,10 @@ export interface ForeignCase {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+/** Operators who may open a page, by staff role. */
+export const withSupport = ['operator', 'support'] as const
+export const withFinance = ['operator', 'finance'] as const
+export const allOperators = ['operator', 'support', 'finance'] as const
 export const artist = ['vendorActive'] as const
 export const shopper = ['shopper'] as const
 

@@ -1,11 +1,10 @@
 import { aDesign, aGraphic } from '../support/design-factory.ts'
-import { artist, casesOf, eachIntent, type ForeignCase, shopper } from './foreign-case.ts'
+import { artist, casesOf, eachIntent, type ForeignCase, shopper, withSupport } from './foreign-case.ts'
 import { foreignAccountCases } from './foreign-account-cases.ts'
 import { foreignOperatorCases } from './foreign-operator-cases.ts'
 import { foreignVendorCases } from './foreign-vendor-cases.ts'
 
 const both = ['shopper', 'vendorActive'] as const
-const operator = ['operator'] as const
 const someone = ['visitor', 'otherShopper'] as const
 const document = aDesign([aGraphic()])
 const unsigned = 'A'.repeat(32)
@@ -181,7 +180,7 @@ const reviewCases: readonly ForeignCase[] = [
   ...casesOf(
     '/operator/reviews',
     'hiddenReview',
-    operator,
+    withSupport,
   )(
     'review',
     ...eachIntent('/operator/reviews', ['hide', 'show', 'dismiss'], {
@@ -222,7 +221,7 @@ const messageCases: readonly ForeignCase[] = [
   ...casesOf(
     '/operator/messages',
     'conversation',
-    operator,
+    withSupport,
   )(
     'conversation',
     ...eachIntent('/operator/messages', ['close', 'dismiss'], {

@@ -1,63 +1,87 @@
-import { casesOf, eachIntent, type ForeignCase } from './foreign-case.ts'
+import {
+  allOperators,
+  casesOf,
+  eachIntent,
+  type ForeignCase,
+  withFinance,
+  withSupport,
+} from './foreign-case.ts'
 
-const operator = ['operator'] as const
+const person = '/operator/people/{id}'
+const order = '/operator/orders/{id}'
+const vendor = '/operator/vendors/{id}'
 
-/** Rows that only operators open or decide about. */
+/**
+ * Rows that only operators open or decide about. Those who may open a page see that its row exists, also when they may not decide; the
+ * table of pages says what they may.
+ */
 export const foreignOperatorCases: readonly ForeignCase[] = [
-  ...casesOf('/operator/orders', 'vendor', operator)('vendor', { path: '/operator/orders?vendor={id}' }),
+  ...casesOf('/operator/orders', 'vendor', allOperators)('vendor', { path: '/operator/orders?vendor={id}' }),
   ...casesOf(
     '/operator/orders.csv',
     'vendor',
-    operator,
+    allOperators,
   )('vendor', {
     path: '/operator/orders.csv?vendor={id}',
     fields: {},
   }),
-  ...casesOf('/operator/orders/:id', 'order', operator)(
+  ...casesOf('/operator/orders/:id', 'order', allOperators)('id', { path: order }),
+  ...casesOf(
+    '/operator/orders/:id',
+    'order',
+    allOperators,
+  )(
     'id',
-    { path: '/operator/orders/{id}' },
-    ...eachIntent('/operator/orders/{id}', ['cancel', 'note', 'resend'], {
+    ...eachIntent(order, ['cancel', 'note', 'resend'], { reason: 'because', text: 'Seen.', emailId: '{id}' }),
+  ),
+  ...casesOf('/operator/orders/:id/refund', 'order', allOperators)(
+    'id',
+    { path: `${order}/refund` },
+    ...eachIntent(`${order}/refund`, ['preview', 'refund', 'change'], { kind: 'rest', reason: 'because' }),
+  ),
+  ...casesOf('/operator/cases/:id', 'case', allOperators)('id', { path: '/operator/cases/{id}' }),
+  ...casesOf(
+    '/operator/cases/:id',
+    'case',
+    allOperators,
+  )('id', { path: '/operator/cases/{id}', fields: { kind: 'nothing', reason: 'because' } }),
+  ...casesOf('/operator/vendors/:id', 'vendor', allOperators)('id', { path: vendor }),
+  ...casesOf(
+    '/operator/vendors/:id',
+    'vendor',
+    allOperators,
+  )(
+    'id',
+    ...eachIntent(vendor, ['approve', 'decline', 'spotlight', 'unspotlight', 'suspend', 'reinstate'], {
       reason: 'because',
-      text: 'Seen.',
-      emailId: '{id}',
     }),
   ),
-  ...casesOf('/operator/orders/:id/refund', 'order', operator)(
+  ...casesOf(
+    '/operator/vendors/:id',
+    'vendor',
+    allOperators,
+  )('id', ...eachIntent(vendor, ['fee'], { reason: 'because' })),
+  ...casesOf('/operator/people/:id', 'account', withSupport)(
     'id',
-    { path: '/operator/orders/{id}/refund' },
-    ...eachIntent('/operator/orders/{id}/refund', ['preview', 'refund', 'change'], {
-      kind: 'rest',
-      reason: 'because',
-    }),
+    { path: person },
+    ...eachIntent(person, ['log-out', 'suspend', 'reinstate', 'view'], { reason: 'because' }),
   ),
-  ...casesOf('/operator/cases/:id', 'case', operator)(
-    'id',
-    { path: '/operator/cases/{id}' },
-    { path: '/operator/cases/{id}', fields: { kind: 'nothing', reason: 'because' } },
-  ),
-  ...casesOf('/operator/vendors/:id', 'vendor', operator)(
-    'id',
-    { path: '/operator/vendors/{id}' },
-    ...eachIntent(
-      '/operator/vendors/{id}',
-      ['approve', 'decline', 'spotlight', 'unspotlight', 'fee', 'suspend', 'reinstate'],
-      {
-        reason: 'because',
-      },
-    ),
-  ),
-  ...casesOf('/operator/people/:id', 'account', operator)(
-    'id',
-    { path: '/operator/people/{id}' },
-    ...eachIntent('/operator/people/{id}', ['log-out', 'suspend', 'reinstate'], { reason: 'because' }),
-  ),
+  ...casesOf(
+    '/operator/people/:id',
+    'account',
+    withSupport,
+  )('id', ...eachIntent(person, ['roles'], { seen: '', support: 'on', reason: 'because' })),
   ...casesOf(
     '/operator/lists/:file',
     'vendor',
-    operator,
+    withSupport,
   )('vendor', { path: '/operator/lists/products.csv?vendor={id}', fields: {} }),
-  ...casesOf('/operator/products', 'vendor', operator)('vendor', { path: '/operator/products?vendor={id}' }),
-  ...casesOf('/operator/products/:id', 'product', operator)(
+  ...casesOf(
+    '/operator/products',
+    'vendor',
+    withSupport,
+  )('vendor', { path: '/operator/products?vendor={id}' }),
+  ...casesOf('/operator/products/:id', 'product', withSupport)(
     'id',
     { path: '/operator/products/{id}' },
     ...eachIntent('/operator/products/{id}', ['hide', 'show', 'category'], {
@@ -68,7 +92,7 @@ export const foreignOperatorCases: readonly ForeignCase[] = [
   ...casesOf(
     '/operator/designs',
     'privateDesign',
-    operator,
+    withSupport,
   )(
     'design',
     ...eachIntent('/operator/designs', ['stop', 'dismiss'], {
@@ -80,20 +104,17 @@ export const foreignOperatorCases: readonly ForeignCase[] = [
   ...casesOf(
     '/operator/jobs',
     'transfer',
-    operator,
-  )('transfer', {
-    path: '/operator/jobs',
-    fields: { transfer: '{id}' },
-  }),
+    withFinance,
+  )('transfer', { path: '/operator/jobs', fields: { transfer: '{id}' } }),
   ...casesOf(
     '/operator/jobs',
     'order',
-    operator,
+    withFinance,
   )('refund', { path: '/operator/jobs', fields: { refund: '{id}' } }),
   ...casesOf(
     '/operator/jobs',
     'order',
-    operator,
+    withFinance,
   )('orderId', {
     path: '/operator/jobs',
     fields: { orderId: '{id}', amount: '100', reason: 'because', reference: 'check 1042' },
@@ -101,7 +122,7 @@ export const foreignOperatorCases: readonly ForeignCase[] = [
   ...casesOf(
     '/operator/jobs',
     'transfer',
-    operator,
+    withFinance,
   )(
     'share',
     ...eachIntent('/operator/jobs', ['send-share', 'retain-share'], {

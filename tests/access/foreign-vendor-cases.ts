@@ -92,7 +92,7 @@ export const foreignVendorCases: readonly ForeignCase[] = [
     casesOf('/edit-product/:id/sale', row, artist)(
       'id',
       { path: '/edit-product/{id}/sale' },
-      ...eachIntent('/edit-product/{id}/sale', ['start', 'end'], { percentOff: '20' }),
+      ...eachIntent('/edit-product/{id}/sale', ['start', 'end', 'breaks'], { percentOff: '20' }),
     ),
   ),
   ...casesOf('/vendor-dashboard/discounts', 'discountCode', artist)(
@@ -103,7 +103,7 @@ export const foreignVendorCases: readonly ForeignCase[] = [
   ...casesOf('/vendor-dashboard/custom-work/blanks/:id?', 'blank', artist)(
     'id',
     { path: '/vendor-dashboard/custom-work/blanks/{id}' },
-    ...eachIntent('/vendor-dashboard/custom-work/blanks/{id}', ['save', 'retire', 'restore'], {
+    ...eachIntent('/vendor-dashboard/custom-work/blanks/{id}', ['save', 'stock', 'retire', 'restore'], {
       brand: 'Stolen',
       style: 'Stolen',
       sku: 'STOLEN',

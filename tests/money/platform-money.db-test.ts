@@ -52,7 +52,7 @@ async function emails(): Promise<string[]> {
 }
 
 async function operator() {
-  return { ...(await aPerson()), isOperator: true }
+  return { ...(await aPerson()), staffRoles: ['admin'] as const }
 }
 
 function act(action: string, id = ''): Promise<Response> {

@@ -117,7 +117,7 @@ test('a restocking refund that fails and is made again returns its hat once', as
 })
 
 test('a refund that fails after the cancellation is owed, and making it again returns its hat once', async () => {
-  const [sale, operator] = [await aSale(), { ...(await aPerson()), isOperator: true }]
+  const [sale, operator] = [await aSale(), { ...(await aPerson()), staffRoles: ['admin'] as const }]
   const first = await openRefund(sale, 1, false)
   await cancelOrder(sale.shopper, sale.orderId, null)
   expect(await stockOf(sale.product)).toBe(inStock - 1)
@@ -142,7 +142,7 @@ test('a refund that fails after the cancellation is owed, and making it again re
 })
 
 test('an operator refunds what a canceled order owes, and its hats don’t return twice', async () => {
-  const [sale, operator] = [await aSale(), { ...(await aPerson()), isOperator: true }]
+  const [sale, operator] = [await aSale(), { ...(await aPerson()), staffRoles: ['admin'] as const }]
   await cancelOrder(sale.shopper, sale.orderId, null)
   await moneyBench().catchUp()
   expect(await sendRefundBack(sale.orderId)).toBe(true)
@@ -156,7 +156,7 @@ test('an operator refunds what a canceled order owes, and its hats don’t retur
 })
 
 test('an operator records that what a canceled order owes was paid by check: once, without Stripe, and no hat returns twice', async () => {
-  const [sale, operator] = [await aSale(), { ...(await aPerson()), isOperator: true }]
+  const [sale, operator] = [await aSale(), { ...(await aPerson()), staffRoles: ['admin'] as const }]
   const { orderId } = sale
   await cancelOrder(sale.shopper, orderId, null)
   await moneyBench().catchUp()
@@ -185,7 +185,7 @@ test('an operator records that what a canceled order owes was paid by check: onc
 })
 
 test('what was paid to the shopper outside Stripe is never taken for a pending refund to the card', async () => {
-  const [sale, operator] = [await aSale(), { ...(await aPerson()), isOperator: true }]
+  const [sale, operator] = [await aSale(), { ...(await aPerson()), staffRoles: ['admin'] as const }]
   const { orderId } = sale
   await cancelOrder(sale.shopper, orderId, null)
   await moneyBench().catchUp()
@@ -202,7 +202,7 @@ test('what was paid to the shopper outside Stripe is never taken for a pending r
 })
 
 test('an operator records one hat of an order as paid back by bank transfer; an artist can’t', async () => {
-  const [sale, operator] = [await aSale(), { ...(await aPerson()), isOperator: true }]
+  const [sale, operator] = [await aSale(), { ...(await aPerson()), staffRoles: ['admin'] as const }]
   const { orderId, product } = sale
   const lines = [{ lineId: await lineOf(orderId, product.vendorId), quantity: 1 }]
   const request = {

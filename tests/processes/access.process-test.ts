@@ -193,7 +193,7 @@ test('another person’s row and a missing row get the same answer', async () =>
 
 test('for everyone but operators, an operator page looks like a missing address', async () => {
   const { people } = await theMarketplace()
-  const operators: readonly Role[] = ['operator', 'operatorWithoutFactor']
+  const operators: readonly Role[] = ['operator', 'support', 'finance', 'operatorWithoutFactor']
   for (const role of roles.filter((one) => !operators.includes(one))) {
     const seen = async (visitor: Visitor, path: string) => visibleText((await visitor.get(path)).text)
     const nothing = await seen(people[role], '/operator/nothing')

@@ -1,6 +1,7 @@
 import { createAccount, openIdentity } from '#modules/identity/server'
 import { type Person, system } from '#shared/actor.ts'
 import { newId, type UserId } from '#shared/ids.ts'
+import type { StaffRole } from '#shared/staff/staff-permissions.ts'
 
 export const testIdentity = {
   secret: 'a secret of the tests, long enough to be one',
@@ -21,7 +22,9 @@ export interface UserOptions {
   readonly password?: string
   readonly fullName?: string
   readonly emailVerified?: boolean
+  /** An admin, unless `staffRoles` says otherwise. */
   readonly isOperator?: boolean
+  readonly staffRoles?: readonly StaffRole[]
 }
 
 export async function aUser(options: UserOptions = {}): Promise<{ userId: UserId; email: string }> {
@@ -31,13 +34,17 @@ export async function aUser(options: UserOptions = {}): Promise<{ userId: UserId
     password: options.password ?? null,
     fullName: options.fullName ?? 'Ada Brim',
     emailVerified: options.emailVerified ?? true,
-    isOperator: options.isOperator ?? false,
+    staffRoles: rolesOf(options),
   })
   return { userId, email }
+}
+
+function rolesOf({ isOperator = false, staffRoles = isOperator ? ['admin'] : [] }: UserOptions) {
+  return staffRoles
 }
 
 /** A logged-in person without a session row: use cases take the actor, not the cookie. */
 export async function aPerson(options: UserOptions = {}): Promise<Person> {
   const { userId, email } = await aUser(options)
-  return { kind: 'person', userId, email, isOperator: options.isOperator ?? false, vendorId: null }
+  return { kind: 'person', userId, email, staffRoles: rolesOf(options), vendorId: null }
 }

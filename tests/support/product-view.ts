@@ -12,6 +12,7 @@ export function aProductView(changes: Partial<ProductView> = {}): ProductView {
     priceCents: cents(3200),
     compareAtCents: null,
     saleEndsAt: null,
+    quantityBreaks: [],
     category: { id: newId(), name: 'Urban', slug: 'urban' },
     tags: ['rope'],
     careInstructions: null,

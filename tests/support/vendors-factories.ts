@@ -43,5 +43,5 @@ async function aFutureVendor(): Promise<Person> {
   const userId = newId<UserId>()
   const email = `${userId}@artists.test`
   await db().insertInto('users').values({ id: userId, email, name: 'Ada Stitch' }).execute()
-  return { kind: 'person', userId, email, isOperator: false, vendorId: null }
+  return { kind: 'person', userId, email, staffRoles: [], vendorId: null }
 }

@@ -9,7 +9,6 @@ const audienceText: Record<Audience, string> = {
   anyone: 'Open to everyone.',
   person: 'You must be logged in.',
   vendor: 'Only for artists.',
-  operator: 'Only for operators.',
 }
 
 /** OpenAPI 3.1, generated from the table of endpoints. */

@@ -5,7 +5,7 @@ import type { Actor } from '#shared/actor.ts'
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /** The minimum role of the caller. The use case still fetches rows through their owner. */
-export type Audience = 'anyone' | 'person' | 'vendor' | 'operator'
+export type Audience = 'anyone' | 'person' | 'vendor'
 
 export interface HeaderParameter {
   readonly name: string

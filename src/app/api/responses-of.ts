@@ -26,7 +26,7 @@ export function responsesOf({ method, path, audience }: Endpoint): Record<string
   const changes = method !== 'GET'
   return {
     ...(audience === 'anyone' ? {} : { 401: ref('LogInRequired') }),
-    ...(changes || audience === 'vendor' || audience === 'operator' ? { 403: ref('NotAllowed') } : {}),
+    ...(changes || audience === 'vendor' ? { 403: ref('NotAllowed') } : {}),
     ...(path.includes('{') ? { 404: ref('NotFound') } : {}),
     ...(changes ? { 409: ref('Conflict') } : {}),
     422: ref('InvalidInput'),

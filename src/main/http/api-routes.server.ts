@@ -45,8 +45,7 @@ async function answer(
 function admit({ audience }: Endpoint, actor: RequestFacts['actor']): void {
   if (audience === 'anyone') return
   const person = requireLoggedIn(actor)
-  const allowed =
-    audience === 'person' || (audience === 'vendor' ? person.vendorId !== null : person.isOperator)
+  const allowed = audience === 'person' || person.vendorId !== null
   if (!allowed)
     throw refuse('not-allowed', { message: 'Your account isn’t allowed to do this.', status: 403 })
 }

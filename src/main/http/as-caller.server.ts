@@ -1,20 +1,50 @@
 import type { RequestFacts } from '#app/web/request/request-context.server.ts'
 import { actorOfCookie } from '#modules/identity/server'
 import { asThreadClient } from '#platform/threads/thread-client.server.ts'
-import { userIdOf } from '#shared/actor.ts'
+import { type Person, userIdOf } from '#shared/actor.ts'
+import { refuse } from '#shared/refusal.ts'
 import { clientNetwork } from './client-network.server.ts'
 import type { HttpContext } from './http-context.ts'
 
 /**
  * Answers with the caller and their network, and lets all heavy work of the answer count for them: their account, or a visitor's
- * network. Looks the session up once per request.
+ * network. Looks the session up once per request. While an operator looks at a person's account, refuses everything but reading.
  */
 export async function asCaller(
   c: HttpContext,
   answer: (facts: RequestFacts) => Promise<Response>,
 ): Promise<Response> {
   const actor = await actorOfCookie(c.req.header('cookie') ?? null)
+  if (actor.kind === 'person') refuseChanges(c, actor)
   const network = clientNetwork(c)
   const client = JSON.stringify(userIdOf(actor) ?? network)
   return asThreadClient(client, () => answer({ actor, requestId: c.get('requestId'), network }))
+}
+
+const reading: ReadonlySet<string> = new Set(['GET', 'HEAD'])
+
+/** Ends the view, and ends the operator's session with it. Neither belongs to the person. */
+const ends: ReadonlySet<string> = new Set(['/stop-viewing', '/stop-viewing.data', '/logout', '/logout.data'])
+
+/** Pages that change something when they are opened, or that are about the operator's own way to log in. */
+const changesOnOpening: ReadonlySet<string> = new Set([
+  '/auth/callback',
+  '/checkout-success',
+  '/checkout-cancel',
+])
+
+/**
+ * While an operator looks at a person's account, only pages are read: every other request is refused here, before any route or
+ * endpoint sees it.
+ */
+function refuseChanges(c: HttpContext, { viewing }: Person): void {
+  if (!viewing) return
+  const { method, path } = c.req
+  const page = path.replace(/\/$/, '').replace(/\.data$/, '')
+  if (reading.has(method) ? !changesOnOpening.has(page) : method === 'POST' && ends.has(path)) return
+  throw refuse('viewing', {
+    title: 'You’re only looking',
+    message: 'While you look at a person’s account, nothing can be changed. Stop viewing it first.',
+    status: 403,
+  })
 }

@@ -7,7 +7,7 @@ import { isRefusal } from '#shared/refusal.ts'
 import { openMarketplace } from './open-marketplace.server.ts'
 import type { OperatorChange } from './operator-change-of.ts'
 
-/** `npm run operator`: makes an account an operator's, or an ordinary user's again. A running marketplace sends the email. */
+/** `npm run operator`: gives an account staff roles, or makes it an ordinary user's again. A running marketplace sends the email. */
 export async function changeOperator(
   config: Config,
   change: OperatorChange,
@@ -24,13 +24,13 @@ export async function changeOperator(
   }
 }
 
-async function outcomeOf({ action, email }: OperatorChange): Promise<string> {
+async function outcomeOf({ action, email, role }: OperatorChange): Promise<string> {
   if (action === 'grant') {
-    return (await grantOperator(system, email))
-      ? `${email} is an operator now, was logged out everywhere, and sets up a second factor at the next login.`
-      : `${email} is an operator already.`
+    return (await grantOperator(system, email, role))
+      ? `${email} is an operator now, with the staff role ${role ?? 'admin'}. New operators were logged out everywhere, and set up a second factor at the next login.`
+      : `${email} has the staff role ${role ?? 'admin'} already.`
   }
-  return (await revokeOperator(system, email))
-    ? `${email} is no longer an operator.`
-    : `No operator has the email address ${email}.`
+  if (await revokeOperator(system, email, role))
+    return role ? `${email} no longer has the staff role ${role}.` : `${email} is no longer an operator.`
+  return `No operator${role ? ` with the staff role ${role}` : ''} has the email address ${email}.`
 }

@@ -10,6 +10,11 @@ test('reads who becomes an operator, and who stops being one', () => {
     action: 'revoke',
     email: 'ada@example.com',
   })
+  expect(operatorChangeOf(['grant', 'ada@example.com', '--role', 'support'])).toEqual({
+    action: 'grant',
+    email: 'ada@example.com',
+    role: 'support',
+  })
 })
 
 test('anything else is answered with how to use the command', () => {
@@ -19,6 +24,9 @@ test('anything else is answered with how to use the command', () => {
     ['grant', 'ada'],
     ['make', 'ada@example.com'],
     ['grant', 'a@b.c', 'd@e.f'],
+    ['grant', 'a@b.c', '--role'],
+    ['grant', 'a@b.c', '--role', 'owner'],
+    ['revoke', 'a@b.c', '--role', 'admin', 'support'],
   ])
     expect(() => operatorChangeOf(words)).toThrow('npm run operator -- grant EMAIL')
 })

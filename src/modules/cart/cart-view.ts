@@ -1,4 +1,12 @@
-import { isSold, type OptionValues, type VariantForSale } from '#modules/catalog'
+import {
+  isSold,
+  type LineWithBreak,
+  type OptionValues,
+  type QuantityBreak,
+  salePrice,
+  type VariantForSale,
+  withQuantityBreaks,
+} from '#modules/catalog'
 import type { ProductId, VariantId, VendorId } from '#shared/ids.ts'
 import { addCents, type Cents, multiplyCents } from '#shared/money.ts'
 import { isStillCovered } from './cart-rules.ts'
@@ -13,9 +21,11 @@ export interface CartLine {
   /** A tiny picture as a data URL, shown until the image has loaded. */
   readonly preview: string | null
   readonly unitPriceCents: Cents
-  /** The lowest price of the 30 days before the sale; null when it isn't on sale. */
+  /** The lowest price of the 30 days before the sale, or the price of a single one; null when it costs neither less than that. */
   readonly compareAtCents: Cents | null
-  /** The price when the shopper added it. When it differs from `unitPriceCents`, both are shown. */
+  /** The break that lowered the price. */
+  readonly quantityBreak: QuantityBreak | null
+  /** The price when the shopper added it, for this quantity. When it differs from `unitPriceCents`, both are shown. */
   readonly seenPriceCents: Cents
   readonly quantity: number
   readonly maxQuantity: number
@@ -72,7 +82,7 @@ export function cartView(
   unknown: readonly RemovedLine[] = [],
 ): CartView {
   const byId = new Map(variants.map((variant) => [variant.variantId, variant]))
-  const groups = new Map<VendorId, { vendor: CartVendor; lines: CartLine[] }>()
+  const kept: { readonly variant: VariantForSale; readonly quantity: number }[] = []
   const removed: RemovedLine[] = [...unknown]
   for (const line of saved) {
     const variant = byId.get(line.variantId)
@@ -82,15 +92,17 @@ export function cartView(
       removed.push(removedLine(line, variant, available))
       continue
     }
-    const vendor = {
-      id: variant.vendorId,
-      name: variant.vendorName,
-      status: variant.vendorStatus,
-      isAway: variant.vendorIsAway,
-    }
-    const group = groups.get(vendor.id) ?? { vendor, lines: [] }
-    group.lines.push(pricedLine({ ...line, quantity }, variant))
-    groups.set(vendor.id, group)
+    kept.push({ variant, quantity })
+  }
+  const seenPrices = new Map(saved.map(({ variantId, seenPriceCents }) => [variantId, seenPriceCents]))
+  const groups = new Map<VendorId, { vendor: CartVendor; lines: CartLine[] }>()
+  for (const line of withQuantityBreaks(kept)) {
+    const { variantId, vendorId, vendorName, vendorStatus, vendorIsAway } = line.variant
+    const vendor = { id: vendorId, name: vendorName, status: vendorStatus, isAway: vendorIsAway }
+    const group = groups.get(vendorId) ?? { vendor, lines: [] }
+    const single = byId.get(variantId) ?? line.variant
+    group.lines.push(pricedLine(line, single, seenPrices.get(variantId) ?? single.priceCents))
+    groups.set(vendorId, group)
   }
   const list = [...groups.values()]
   const lines = list.flatMap((group) => group.lines)
@@ -110,7 +122,12 @@ export function cartView(
   }
 }
 
-function pricedLine({ quantity, seenPriceCents }: SavedLine, variant: VariantForSale): CartLine {
+/** `single` is the variant without its quantity break, `seenCents` what one cost when it was added. */
+function pricedLine(
+  { variant, quantity, reached }: LineWithBreak<VariantForSale>,
+  single: VariantForSale,
+  seenCents: Cents,
+): CartLine {
   return {
     variantId: variant.variantId,
     productId: variant.productId,
@@ -120,8 +137,9 @@ function pricedLine({ quantity, seenPriceCents }: SavedLine, variant: VariantFor
     image: variant.image,
     preview: variant.preview,
     unitPriceCents: variant.priceCents,
-    compareAtCents: variant.compareAtCents,
-    seenPriceCents: seenPriceCents ?? variant.priceCents,
+    compareAtCents: variant.compareAtCents ?? (reached && single.priceCents),
+    quantityBreak: reached,
+    seenPriceCents: reached ? salePrice(seenCents, reached.percentOff) : seenCents,
     quantity,
     maxQuantity: variant.available,
     isCustomItem: variant.customItemQuantity !== null,

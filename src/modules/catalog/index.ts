@@ -33,8 +33,16 @@ export type { ProductImportView, RowProblem } from './import/product-import-view
 export { optionKey } from './fields/option-key.ts'
 export { handlingDays } from './stock/handling-days.ts'
 export { notBuyableReasons, notBuyableText } from './stock/not-buyable-reason.ts'
+export {
+  breakText,
+  type LineWithBreak,
+  type QuantityBreak,
+  quantityBreakRows,
+  withQuantityBreaks,
+} from './sales/quantity-breaks.ts'
+export { quantityBreaksInput } from './sales/quantity-breaks-input.ts'
 export { saleInput } from './sales/sale-input.ts'
-export { maxPercentOff, maxSaleDays, minPercentOff } from './sales/sale-price.ts'
+export { maxPercentOff, maxSaleDays, minPercentOff, salePrice } from './sales/sale-price.ts'
 export { isSold } from './products/product-status.ts'
 export type {
   SpotlightVendor,

@@ -14,6 +14,7 @@ import type { CsvKind } from './import/product-import-view.ts'
 import type { OptionValues } from './storefront/product-views.ts'
 import type { KindOf, ProductFieldName, productFields } from './fields/product-fields.ts'
 import type { ProductStatus } from './products/product-status.ts'
+import type { QuantityBreak } from './sales/quantity-breaks.ts'
 import type { SaleStatus } from './sales/sale-status.ts'
 
 /** Read as parsed JSON, written as JSON text. */
@@ -56,6 +57,7 @@ export interface ProductsTable extends FieldColumns {
   /** The lowest price of the 30 days before the running sale; null when it wasn't for sale. */
   compare_at_cents: Cents | null
   sale_ends_at: Date | null
+  quantity_breaks: JsonWithDefault<readonly QuantityBreak[]>
   product_details: JsonWithDefault<unknown>
   status: Generated<ProductStatus>
   /** Why an operator hid it; null unless it is hidden. */
@@ -142,6 +144,32 @@ export interface StockReservationsTable {
   expires_at: Date
 }
 
+/** How many an artist has of a colorway of their blanks in one size. */
+export interface BlankStockTable {
+  id: Generated<string>
+  colorway_id: string
+  size: string
+  /** Null while the artist doesn't count. */
+  quantity: number | null
+  reserved: Generated<number>
+}
+
+/** The blanks of a custom item. */
+export interface VariantBlanksTable {
+  variant_id: VariantId
+  stock_id: string
+  quantity: number
+  /** Those of paid orders that didn't return. */
+  taken: Generated<number>
+}
+
+export interface BlankReservationsTable {
+  checkout_id: CheckoutId
+  variant_id: VariantId
+  stock_id: string
+  quantity: number
+}
+
 export interface CollectionsTable {
   id: Generated<CollectionId>
   slug: string
@@ -194,6 +222,9 @@ export interface CatalogTables {
   product_imports: ProductImportsTable
   imported_products: ImportedProductsTable
   stock_reservations: StockReservationsTable
+  blank_stock: BlankStockTable
+  variant_blanks: VariantBlanksTable
+  blank_reservations: BlankReservationsTable
   product_sales: ProductSalesTable
   past_prices: PastPricesTable
   search_words: SearchWordsTable

@@ -7,8 +7,15 @@ export {
 } from './offers/price-at.ts'
 export { customQuantityInput, designDocumentInput, designNameInput } from './own-designs/design-input.ts'
 export { type RosterRow, rosterText } from '#modules/design-engine'
-export { type ArtistBlank, type Colorway, maxColorways } from './blanks/artist-blank.ts'
+export {
+  type ArtistBlank,
+  type Colorway,
+  isSoldOut,
+  maxColorways,
+  type SizeInStock,
+} from './blanks/artist-blank.ts'
 export { type OrderedBlank, orderedBlankText } from './blanks/blank-choice.ts'
+export { blankStockForm } from './blanks/blank-stock-form.ts'
 export { artistBlankForm, type ArtistBlankInput } from './blanks/artist-blank-form.ts'
 export { discountSteps } from './offers/discount-steps.ts'
 export type { DesignCard, DesignView } from './own-designs/design-views.ts'

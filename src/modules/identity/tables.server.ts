@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { UserId } from '#shared/ids.ts'
+import type { StaffRole } from '#shared/staff/staff-permissions.ts'
 
 /** What a session was opened with. A magic link and a provider prove the mailbox, which is less than the password. */
 export type OpenedBy = 'password' | 'magic-link' | 'oauth' | 'passkey'
@@ -13,7 +14,7 @@ export interface UsersTable {
   email_verified: Generated<boolean>
   name: Generated<string>
   image: string | null
-  is_operator: Generated<boolean>
+  staff_roles: Generated<StaffRole[]>
   suspended_at: Date | null
   created_at: CreatedAt
   updated_at: UpdatedAt
@@ -51,6 +52,9 @@ export interface SessionsTable {
   second_factor_due: Generated<boolean>
   second_factor_at: Date | null
   opened_by: OpenedBy | null
+  /** Whose account an operator looks at in this session, until then. */
+  viewed_user_id: UserId | null
+  viewing_until: Date | null
   last_used_at: ColumnType<Date, Date | undefined, Date>
   created_at: CreatedAt
 }

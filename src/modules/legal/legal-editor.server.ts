@@ -1,7 +1,7 @@
 import { now } from '#platform/clock.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { notFound } from '#shared/refusal.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import type { LegalDocument } from './legal-document.ts'
 import { currentOf, type LegalVersionDates, versionDates, versionNumbered } from './legal-versions.server.ts'
 import { type LineDifference, lineDifferences } from './line-differences.ts'
@@ -24,7 +24,7 @@ export interface LegalEditor {
 
 /** What an operator edits. Refuses 'not-found' for anyone but an operator. */
 export async function legalEditor(actor: Actor, document: LegalDocument): Promise<LegalEditor> {
-  requireOperator(actor)
+  requirePermission(actor, 'write_settings')
   const versions = await versionDates(document)
   const [newest] = versions
   const version = newest && (await versionNumbered(document, newest.number))

@@ -1,5 +1,5 @@
 import type { Actor } from '#shared/actor.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import { maxLegalLines } from './legal-document.ts'
 import type { LegalText } from './legal-text.ts'
 import type { LegalTextInput } from './legal-text-input.ts'
@@ -21,7 +21,7 @@ export async function previewLegalText(
   actor: Actor,
   { document, text }: Pick<LegalTextInput, 'document' | 'text'>,
 ): Promise<LegalPreview> {
-  requireOperator(actor)
+  requirePermission(actor, 'write_settings')
   const [newest] = await versionDates(document)
   const before = newest && (await versionNumbered(document, newest.number))
   const isComparable = text.split('\n').length <= maxLegalLines

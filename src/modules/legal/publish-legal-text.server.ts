@@ -4,7 +4,7 @@ import { recordAudit } from '#platform/record-audit.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { dayMs } from '#shared/day-ms.ts'
 import { refuse } from '#shared/refusal.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import { type LegalDocument, maxDaysAhead } from './legal-document.ts'
 import type { LegalTextInput } from './legal-text-input.ts'
 import { legalTextProblem } from './legal-text-problem.server.ts'
@@ -20,7 +20,7 @@ const db = databaseOf<LegalTables>()
  * 'wrong-day', and 'legal-text-changed' if another version was published since the form was opened.
  */
 export async function publishLegalText(actor: Actor, input: LegalTextInput): Promise<{ number: number }> {
-  const operator = requireOperator(actor)
+  const operator = requirePermission(actor, 'write_settings')
   const { document, base, text, effectiveOn } = input
   const problem = legalTextProblem(document, text)
   if (problem) throw refuse('legal-text-problem', { field: 'text', message: problem })

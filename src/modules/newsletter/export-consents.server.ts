@@ -16,6 +16,7 @@ const headers = ['Address', 'Status', 'Source', 'Consent (UTC)', 'Confirmed (UTC
 export async function exportConsents(actor: Actor): Promise<AsyncGenerator<string, void>> {
   const { joined: _, ...counts } = await newsletterCounts(actor)
   return exportCsv(actor, {
+    permission: 'read_newsletter',
     audit: {
       action: 'export-newsletter-consents',
       subjectType: 'newsletter',

@@ -3,7 +3,7 @@ import { now } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { dayMs } from '#shared/day-ms.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import type { NewsletterTables } from './tables.server.ts'
 
 const db = databaseOf<NewsletterTables>()
@@ -19,7 +19,7 @@ export interface NewsletterCounts {
 
 /** How many addresses are in each state. Refuses 'not-found' for anyone but an operator. */
 export async function newsletterCounts(actor: Actor): Promise<NewsletterCounts> {
-  requireOperator(actor)
+  requirePermission(actor, 'read_newsletter')
   const since = new Date(now().getTime() - 30 * dayMs)
   const { rows } = await sql<NewsletterCounts>`
     select count(*) filter (where status = 'subscribed')::int as subscribed,

@@ -1,5 +1,5 @@
 export { checkBooksNow } from './books/check-books-now.server.ts'
-export { auditEntriesAbout } from './audit/audit-entries-about.server.ts'
+export { auditEntriesAbout } from './audit/audit-entries.server.ts'
 export { vendorHistoryForOperators } from './vendors/vendor-history-for-operators.server.ts'
 export { auditEntries } from './audit/audit-entries.server.ts'
 export { orderHistoryForOperators } from './orders/order-history-for-operators.server.ts'

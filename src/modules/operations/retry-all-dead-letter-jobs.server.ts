@@ -2,14 +2,14 @@ import { recordAudit } from '#platform/record-audit.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { redriveDeadLetterJobs } from '#platform/jobs/dead-letter-jobs.server.ts'
 import type { Actor } from '#shared/actor.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 
 /**
  * Requeues all dead-letter jobs with their full number of tries, returns how many, and writes an audit row if there were any.
  * Refuses 'not-found' for anyone but operators.
  */
 export async function retryAllDeadLetterJobs(actor: Actor): Promise<number> {
-  const operator = requireOperator(actor)
+  const operator = requirePermission(actor, 'write_jobs')
   return transaction(async () => {
     const retried = await redriveDeadLetterJobs()
     if (retried > 0) {

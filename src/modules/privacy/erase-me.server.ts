@@ -15,7 +15,7 @@ import { eraseReviews } from '#modules/reviews/server'
 import { closeVendor } from '#modules/vendors/server'
 import { recordAudit } from '#platform/record-audit.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
-import { type Person, system } from '#shared/actor.ts'
+import { isOperator, type Person, system } from '#shared/actor.ts'
 import { refuse } from '#shared/refusal.ts'
 import type { Obstacle } from './obstacles.ts'
 
@@ -32,7 +32,7 @@ export async function obstaclesToErasure(actor: Person): Promise<Obstacle[]> {
     ...(vendorOrders > 0 ? (['open-vendor-orders'] as const) : []),
     ...(cases > 0 ? (['open-cases'] as const) : []),
     ...(isOwed ? (['balance'] as const) : []),
-    ...(actor.isOperator || actor.lacksSecondFactor ? (['operator'] as const) : []),
+    ...(isOperator(actor) || actor.lacksSecondFactor ? (['operator'] as const) : []),
   ]
 }
 

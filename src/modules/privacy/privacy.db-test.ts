@@ -218,6 +218,8 @@ test('refuses to erase while an order or a payment is open, with the reasons', a
 })
 
 test('refuses to erase an operator', async () => {
-  expect(await obstaclesToErasure({ ...(await aShopper()), isOperator: true })).toEqual(['operator'])
+  expect(await obstaclesToErasure({ ...(await aShopper()), staffRoles: ['admin'] as const })).toEqual([
+    'operator',
+  ])
   expect(await obstaclesToErasure({ ...(await aShopper()), lacksSecondFactor: true })).toEqual(['operator'])
 })

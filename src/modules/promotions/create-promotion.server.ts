@@ -2,6 +2,7 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Person, System } from '#shared/actor.ts'
 import type { PromotionId } from '#shared/ids.ts'
 import { refuse } from '#shared/refusal.ts'
+import { isPermitted } from '#shared/staff/require-permission.ts'
 import { type NewPromotionInput, newPromotionInput } from './new-promotion-input.ts'
 import type { PromotionTables } from './tables.server.ts'
 
@@ -16,7 +17,7 @@ export async function createPromotion(
   input: NewPromotionInput,
 ): Promise<{ readonly id: PromotionId; readonly code: string }> {
   const promotion = newPromotionInput.parse(input)
-  const isPlatform = actor.kind === 'system' || actor.isOperator
+  const isPlatform = actor.kind === 'system' || isPermitted(actor, 'write_discounts')
   if (!isPlatform && (promotion.vendorId === null || promotion.vendorId !== actor.vendorId)) {
     throw refuse('not-allowed', { message: 'You can only create codes for your own shop.', status: 403 })
   }

@@ -4,7 +4,7 @@ import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { recordAudit } from '#platform/record-audit.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { refuse } from '#shared/refusal.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import { lockedSettings } from './current-settings.server.ts'
 import { type ChangeableSettings, defaultSettings, type SettingName } from './site-settings.ts'
 import { settingVersion, type SettingVersions } from './setting-version.server.ts'
@@ -22,7 +22,7 @@ export async function changeSiteSettings(
   values: Partial<ChangeableSettings>,
   opened: SettingVersions = {},
 ): Promise<void> {
-  const operator = requireOperator(actor)
+  const operator = requirePermission(actor, 'write_settings')
   const locked = new Set<string>(lockedSettings())
   const free = Object.fromEntries(Object.entries(values).filter(([name]) => !locked.has(name)))
   await transaction(async () => {

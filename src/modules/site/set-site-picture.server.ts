@@ -2,7 +2,7 @@ import { maxPictureBytes } from '#modules/media'
 import { storePicture } from '#modules/media/server'
 import { type Actor, system } from '#shared/actor.ts'
 import { isRefusal, refuse } from '#shared/refusal.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import { changeSiteSettings } from './change-site-settings.server.ts'
 import { siteSettings } from './current-settings.server.ts'
 import { sitePictureTooLarge } from './site-picture-too-large.ts'
@@ -23,7 +23,7 @@ export interface NewSitePicture {
  * file, and at the field `alt` a missing description.
  */
 export async function setSitePicture(actor: Actor, { name, bytes, alt }: NewSitePicture): Promise<void> {
-  const operator = requireOperator(actor)
+  const operator = requirePermission(actor, 'write_settings')
   const text = alt.trim()
   if (name !== 'logo' && (text === '' || text.length > maxAltLength)) throw wrongAlt(text)
   const present = siteSettings()[name]

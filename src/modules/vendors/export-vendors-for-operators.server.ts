@@ -33,6 +33,7 @@ export function exportVendorsForOperators(
   query: OperatorVendorsQuery,
 ): Promise<AsyncGenerator<string, void>> {
   return exportCsv(actor, {
+    permission: 'read_vendors',
     audit: {
       action: 'export-vendors',
       subjectType: 'vendor',

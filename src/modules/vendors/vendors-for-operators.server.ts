@@ -5,7 +5,7 @@ import type { Actor } from '#shared/actor.ts'
 import { isId, type UserId, type VendorId } from '#shared/ids.ts'
 import type { Page } from '#shared/paging.ts'
 import { notFound } from '#shared/refusal.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import type { VendorTables } from './tables.server.ts'
 import type { VendorApproval } from './status/vendor-approval.ts'
 import type { VendorStatus } from './status/vendor-status.ts'
@@ -61,7 +61,7 @@ export async function vendorsForOperators(
   cursor: string | null,
   limit = pageSize,
 ): Promise<Page<OperatorVendor>> {
-  requireOperator(actor)
+  requirePermission(actor, 'read_vendors')
   return pageOf(await matching(vendors(), query, { cursor, limit }).execute(), limit)
 }
 
@@ -72,7 +72,7 @@ export async function vendorDetailsForOperators(
   cursor: string | null,
   limit: number,
 ): Promise<Page<OperatorVendorDetails>> {
-  requireOperator(actor)
+  requirePermission(actor, 'read_vendors')
   return pageOf(await matching(vendorDetails(), query, { cursor, limit }).execute(), limit)
 }
 
@@ -99,7 +99,7 @@ function matching<Row>(
 
 /** One vendor as an operator sees it. Refuses 'not-found' for anyone else and for an unknown vendor. */
 export async function vendorForOperators(actor: Actor, id: string): Promise<OperatorVendorDetails> {
-  requireOperator(actor, 'Shop')
+  requirePermission(actor, 'read_vendors', 'Shop')
   const vendor = isId(id)
     ? await vendorDetails()
         .where('id', '=', id as VendorId)

@@ -2,13 +2,16 @@ import { transaction } from '#platform/db/transaction.server.ts'
 import { type AuditEntry, recordAudit } from '#platform/record-audit.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { Page } from '#shared/paging.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
+import type { StaffPermission } from '#shared/staff/staff-permissions.ts'
 import { csvLines } from '#shared/text/csv-lines.ts'
 
 /** How many rows of a list are in memory at a time. */
 export const csvPageSize = 500
 
 export interface CsvExport<Row> {
+  /** That of reading the same list on its page. */
+  readonly permission: StaffPermission
   /** Recorded before the first row leaves. Says what was filtered, without personal data. */
   readonly audit: AuditEntry
   readonly headers: readonly string[]
@@ -19,13 +22,13 @@ export interface CsvExport<Row> {
 
 /**
  * A console's list as a CSV file, in parts of at most `csvPageSize` rows, so that memory doesn't grow with the list. Refuses 'not-found'
- * for anyone but operators.
+ * without the list's permission.
  */
 export async function exportCsv<Row>(
   actor: Actor,
   list: CsvExport<Row>,
 ): Promise<AsyncGenerator<string, void>> {
-  const operator = requireOperator(actor)
+  const operator = requirePermission(actor, list.permission)
   await transaction(() => recordAudit(operator, list.audit))
   return linesOf(list)
 }

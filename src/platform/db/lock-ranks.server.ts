@@ -5,6 +5,7 @@
 export const lockKinds = [
   'checkout',
   'variant',
+  'blank',
   'product',
   'promotion',
   'order',
@@ -18,6 +19,9 @@ const kindOfTable: Readonly<Record<string, LockKind>> = {
   checkouts: 'checkout',
   product_variants: 'variant',
   stock_reservations: 'variant',
+  blank_stock: 'blank',
+  variant_blanks: 'blank',
+  blank_reservations: 'blank',
   products: 'product',
   promotions: 'promotion',
   promotion_redemptions: 'promotion',
@@ -51,6 +55,13 @@ export class HeldLocks {
     return true
   }
 
+  /** Notes that nothing of this kind needed a lock: from here on it is too late for one of an earlier kind. */
+  note(kind: LockKind): void {
+    if (this.#keys.has(kind)) return
+    this.#requireRank(kind)
+    this.#keys.set(kind, [])
+  }
+
   /** Notes the locks that a statement takes implicitly: rows that it changes or selects for update. */
   follow(sql: string): void {
     if (!isWatched) return
@@ -58,8 +69,7 @@ export class HeldLocks {
       const kind = kindOfTable[table]
       if (!kind || this.#keys.has(kind)) continue
       if (kind === 'order money') reportViolation(`${table} is changed without the lock on the order's money`)
-      this.#requireRank(kind)
-      this.#keys.set(kind, [])
+      this.note(kind)
     }
   }
 

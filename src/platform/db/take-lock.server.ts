@@ -11,6 +11,11 @@ export function takeLock(kind: LockKind, key: string): boolean {
   return held.take(kind, key)
 }
 
+/** Notes that the surrounding transaction needs no lock of this kind. A statement that would change its rows then changes none. */
+export function noteLock(kind: LockKind): void {
+  surroundingLocks()?.note(kind)
+}
+
 /** Called for each statement to find implicit locks. */
 export function followStatement(sql: string): void {
   surroundingLocks()?.follow(sql)

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 const blanks = '/vendor-dashboard/custom-work/blanks'
 
-test('an artist lists a blank, a shopper chooses its colorway and size, and the work ticket names its SKU', async ({
+test('an artist lists and counts a blank, a shopper chooses its colorway and size, and the work ticket names its SKU', async ({
   page,
   newShopper,
   newVendor,
@@ -37,6 +37,18 @@ test('an artist lists a blank, a shopper chooses its colorway and size, and the 
     await expect(atWork.getByRole('list', { name: 'Colorways of Low Tide' })).toContainText('Teal / Natural')
   })
 
+  await test.step('the artist counts two sizes, and one of them is sold out', async () => {
+    await atWork.getByRole('link', { name: 'Alderpoint Low Tide' }).click()
+    await atWork.getByLabel('Teal / Natural, S/M').fill('0')
+    await atWork.getByLabel('Teal / Natural, L/XL').fill('2')
+    await expectAccessible(atWork)
+    await atWork.getByRole('button', { name: 'Save stock' }).click()
+    await expect(toastIn(atWork)).toContainText('Stock of Alderpoint Low Tide saved')
+    const list = atWork.getByRole('list', { name: 'Colorways of Low Tide' })
+    await expect(list).toContainText('S/M: Out of Stock')
+    await expect(list).toContainText('L/XL: Low Stock: 2')
+  })
+
   await test.step('the shopper chooses it, and the hat takes its colors', async () => {
     await openDesigner(page)
     await tick(page.getByRole('radio', { name: vendor.name }))
@@ -47,20 +59,31 @@ test('an artist lists a blank, a shopper chooses its colorway and size, and the 
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Add to Cart' }).click()
     await expect(toastIn(page)).toContainText('This hat comes in S/M, L/XL.', { timeout: 40_000 })
-    await page.getByLabel('Size', { exact: true }).selectOption('L/XL')
+    const size = page.getByLabel('Size', { exact: true })
+    await expect(size.locator('option', { hasText: 'S/M: Out of Stock' })).toBeDisabled()
+    await size.selectOption('L/XL')
+    await expect(page.getByText('Low Stock: 2', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Add to Cart' }).click()
     await expect(toastIn(page)).toContainText('Added to cart', { timeout: 40_000 })
   })
 
   const orderId = await test.step('the order says on which hat', async () => {
     await page.goto('/cart')
+    await expect(page.getByText('Alderpoint Low Tide, Teal / Natural, size L/XL').first()).toBeVisible()
     await fillAddress(page)
     await checkOut(page)
     await payWith(page, cards.pays)
     await page.getByRole('link', { name: 'View Order Details' }).click()
     await expect(page.getByText('On Alderpoint Low Tide, Teal / Natural, size L/XL.')).toBeVisible()
+    await expect(page.getByText(', Alderpoint Low Tide, Teal / Natural, size L/XL').first()).toBeVisible()
     await expect(page.getByText('LT-9')).toHaveCount(0)
     return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  })
+
+  await test.step('the sold hat is off the artist’s shelf', async () => {
+    await atWork.goto(blanks)
+    await atWork.getByRole('link', { name: 'Alderpoint Low Tide' }).click()
+    await expect(atWork.getByLabel('Teal / Natural, L/XL')).toHaveValue('1')
   })
 
   await test.step('after the blank was retired, the ticket still has its SKU, and nobody can choose it', async () => {

@@ -56,6 +56,43 @@ test('an artist puts a hat on sale, a shopper buys it at the sale price, and aft
   await expect(late.getByText('Sale, ends')).toBeHidden()
 })
 
+test('three hats cost less each: the artist sets it without scripts, the shopper reads it on the product page and in the cart', async ({
+  page,
+  newVendor,
+  otherBrowser,
+  expectProblem,
+}) => {
+  expectProblem(/422/)
+  const vendor = await newVendor(page)
+  const { id, slug } = await vendor.addProduct({ price: '40.00' })
+  const plain = await otherBrowser({ javaScriptEnabled: false })
+  await plain.context().addCookies(await page.context().cookies())
+  await plain.goto(`/edit-product/${id}/sale`)
+  const form = plain.getByRole('region', { name: 'Quantity breaks' })
+  const row = form.getByRole('group', { name: 'Break 1' })
+  await row.getByLabel('From this many').fill('3')
+  await row.getByLabel('Off each, in percent').fill('60')
+  await form.getByRole('button', { name: 'Save quantity breaks' }).click()
+  await expect(form.getByText('Enter a whole number from 1 to 50.').first()).toBeVisible()
+  await expect(row.getByLabel('From this many')).toHaveValue('3')
+  await row.getByLabel('Off each, in percent').fill('10')
+  await form.getByRole('button', { name: 'Save quantity breaks' }).click()
+  await expect(form).toContainText('Shoppers pay $36.00 each for 3.')
+  await expect(row.getByLabel('Off each, in percent')).toHaveValue('10')
+
+  const shopper = await otherBrowser({ viewport: { width: 390, height: 844 } })
+  await addToCart(shopper, slug)
+  await expect(shopper.getByRole('main').getByText('10% off for 3 or more')).toBeVisible()
+  await shopper.goto('/cart')
+  await waitForCart(shopper)
+  await expect(shopper.getByText('$40.00 each')).toBeVisible()
+  for (const _ of [2, 3]) await shopper.getByRole('button', { name: 'Increase quantity' }).first().click()
+  await expect(shopper.getByText('$36.00 each · 10% off for 3 or more, was $40.00')).toBeVisible()
+  await waitForCart(shopper)
+  expect(await amountOf(shopper, 'Subtotal')).toBe(10_800)
+  await expect(shopper.getByText('since you added it')).toBeHidden()
+})
+
 test('an artist’s page of a sale is accessible at both widths in both themes, before the sale and during it', async ({
   page,
   newVendor,

@@ -3,7 +3,7 @@ import { queryDatabase, type MarketplaceHome } from './marketplace-home.ts'
 import { setUpSecondFactor } from './second-factor.ts'
 import { aVisitor, logIn, type Visitor } from './visitor.ts'
 
-/** Demo accounts. `addMissingRoles` creates three of the roles. */
+/** Demo accounts. `addMissingRoles` creates five of the roles. */
 export const accounts: Readonly<Record<Exclude<Role, 'visitor'>, string>> = {
   shopper: 'shopper@brimfolk.test',
   otherShopper: 'other-shopper@brimfolk.test',
@@ -13,33 +13,46 @@ export const accounts: Readonly<Record<Exclude<Role, 'visitor'>, string>> = {
   vendorSuspended: 'nightbus@brimfolk.test',
   otherVendor: 'saltline@brimfolk.test',
   operatorWithoutFactor: 'other-operator@brimfolk.test',
+  support: 'support@brimfolk.test',
+  finance: 'finance@brimfolk.test',
   operator: 'operator@brimfolk.test',
 }
 
 /** Ids by their names in the table of expectations. */
 export type Ids = Readonly<
   Record<
-    'order' | 'checkout' | 'session' | 'vendor' | 'product' | 'slug' | 'variant' | 'design' | 'collection',
+    | 'order'
+    | 'checkout'
+    | 'session'
+    | 'vendor'
+    | 'product'
+    | 'slug'
+    | 'variant'
+    | 'design'
+    | 'collection'
+    | 'account',
     string
   >
 >
 
 /**
- * Adds the roles that the demo lacks: a second shopper, a second operator and a suspended artist. No process may run
+ * Adds the roles that the demo lacks: a second shopper, operators with other staff roles and a suspended artist. No process may run
  * on the home.
  */
 export async function addMissingRoles(home: MarketplaceHome): Promise<Ids> {
   return queryDatabase(home, async (pool) => {
-    for (const [role, name, isOperator] of [
-      ['otherShopper', 'Kit Brook', false],
-      ['operatorWithoutFactor', 'Lou Gate', true],
+    for (const [role, name, staffRoles] of [
+      ['otherShopper', 'Kit Brook', []],
+      ['operatorWithoutFactor', 'Lou Gate', ['admin']],
+      ['support', 'Ari Desk', ['support']],
+      ['finance', 'Val Ledger', ['finance']],
     ] as const) {
       await pool.query(
-        `with added as (insert into users (email, email_verified, name, is_operator) values ($1, true, $2, $3) returning id)
+        `with added as (insert into users (email, email_verified, name, staff_roles) values ($1, true, $2, $3) returning id)
          insert into accounts (user_id, provider_id, account_id, password)
          select added.id, 'credential', added.id::text, known.password from added, accounts known
          join users on users.id = known.user_id where users.email = $4`,
-        [accounts[role], name, isOperator, accounts.shopper],
+        [accounts[role], name, staffRoles, accounts.shopper],
       )
     }
     await pool.query(
@@ -48,7 +61,7 @@ export async function addMissingRoles(home: MarketplaceHome): Promise<Ids> {
     )
     const { rows } = await pool.query<Ids>(
       `select orders.id as order, checkouts.id as checkout, checkouts.stripe_session_id as session,
-         vendors.id as vendor, product.id as product, product.slug as slug, variant.id as variant,
+         vendors.id as vendor, shopper.id as account, product.id as product, product.slug as slug, variant.id as variant,
          (select id from designs where name = 'Golden Hour' and is_shared) as design,
          (select id from collections where slug = 'first-light') as collection
        from orders
@@ -81,6 +94,6 @@ export async function aVisitorPerRole(url: string): Promise<Readonly<Record<Role
     async ([role, email]) => [role, await signedIn(email)] as const,
   )
   const people = Object.fromEntries(await Promise.all(entries)) as Record<Role, Visitor>
-  await setUpSecondFactor(people.operator)
+  for (const role of ['operator', 'support', 'finance'] as const) await setUpSecondFactor(people[role])
   return { ...people, visitor: aVisitor(url) }
 }

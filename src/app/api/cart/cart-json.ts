@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { optionsText } from '#app/ui/formats/attribute-text.ts'
-import type { CartView } from '#modules/cart'
+import type { CartLine, CartView } from '#modules/cart'
+import { breakText } from '#modules/catalog'
 import { arrivalOf, type ShippingAnswer, type ShippingOption } from '#modules/shipping'
 import { dollarsOf } from '#shared/money.ts'
 
@@ -16,7 +17,11 @@ const cartLineJson = z
     image: z.string().nullable(),
     preview: z.string().nullable().describe('A tiny picture as a data URL, shown while the image loads'),
     price: z.number(),
-    compare_at_price: z.number().nullable().describe('While it is on sale: what it cost before'),
+    compare_at_price: z
+      .number()
+      .nullable()
+      .describe('On sale: what it cost before. With a quantity break: what a single one costs'),
+    price_note: z.string().nullable().describe('Why it costs less than `compare_at_price`; null without one'),
     seen_price: z.number(),
     quantity: z.int(),
     max_quantity: z.int(),
@@ -146,6 +151,7 @@ export function cartToJson(view: CartView): CartJson {
         preview: line.preview,
         price: dollarsOf(line.unitPriceCents),
         compare_at_price: line.compareAtCents && dollarsOf(line.compareAtCents),
+        price_note: priceNote(line),
         seen_price: dollarsOf(line.seenPriceCents),
         quantity: line.quantity,
         max_quantity: line.maxQuantity,
@@ -165,6 +171,11 @@ export function cartToJson(view: CartView): CartJson {
     })),
     blocked_vendors: view.blockedVendors.map(({ id, name, isAway }) => ({ id, name, is_away: isAway })),
   }
+}
+
+function priceNote({ compareAtCents, quantityBreak }: CartLine): string | null {
+  if (quantityBreak) return breakText(quantityBreak)
+  return compareAtCents === null ? null : 'Sale'
 }
 
 export function shippingToJson(

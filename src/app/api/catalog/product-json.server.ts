@@ -42,6 +42,9 @@ export const productJson = z
     price: z.number().describe('US dollars; the lowest price of the variants'),
     compare_at_price: compareAtPrice,
     sale_ends_at: z.iso.datetime().nullable().describe('When the sale of the product ends; null without one'),
+    quantity_breaks: z
+      .array(z.object({ from: z.int(), percent_off: z.int() }))
+      .describe('How much less each costs from this many on, all variants together; `price` is that of one'),
     ...fieldShape,
     slug: z.string(),
     category_id: z.uuid().nullable(),
@@ -90,6 +93,10 @@ export function productJsonOf(product: ListedProduct): ProductJson {
     price: dollarsOf(product.priceCents),
     compare_at_price: product.compareAtCents && dollarsOf(product.compareAtCents),
     sale_ends_at: product.saleEndsAt,
+    quantity_breaks: product.quantityBreaks.map(({ from, percentOff }) => ({
+      from,
+      percent_off: percentOff,
+    })),
     ...fieldsJson(product),
     slug: product.slug,
     category_id: product.category?.id ?? null,

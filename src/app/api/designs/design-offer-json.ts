@@ -1,7 +1,24 @@
 import { z } from 'zod'
+import { stockLabel } from '#modules/catalog'
+import type { SizeInStock } from '#modules/designs'
 import type { DesignOffer } from '#modules/designs/server'
 import { arrivalOf } from '#modules/shipping'
 import { dollarsOf } from '#shared/money.ts'
+
+/** A size of a blank in one colorway. */
+export const sizeInStockJson = z
+  .object({
+    size: z.string(),
+    available: z.int().nullable().describe('Null while the artist doesn’t count'),
+    stock: z.string().nullable().describe('What to say when few or none are left'),
+  })
+  .meta({ title: 'SizeInStock' })
+
+export const sizeInStockToJson = ({ size, available }: Pick<SizeInStock, 'size' | 'available'>) => ({
+  size,
+  available,
+  stock: available === null ? null : (stockLabel(available)?.text ?? null),
+})
 
 export const designCheckJson = z
   .object({
@@ -27,7 +44,7 @@ const blankChoice = z.object({
   brand: z.string(),
   style: z.string(),
   colorway: z.string(),
-  sizes: z.array(z.string()),
+  sizes: z.array(sizeInStockJson),
 })
 
 export const designOfferJson = z
@@ -68,7 +85,7 @@ export function offerToJson(offer: DesignOffer, now: Date): z.input<typeof desig
         brand: blank.brand,
         style: blank.style,
         colorway: blank.colorway,
-        sizes: [...blank.sizes],
+        sizes: blank.sizes.map(sizeInStockToJson),
       },
       ...priceToJson(quoted),
     })),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { hatParts } from '#modules/design-engine'
+import { sizeInStockJson, sizeInStockToJson } from './design-offer-json.ts'
 import type { OfferedBlanks } from '#modules/designs/server'
 import { dollarsOf } from '#shared/money.ts'
 
@@ -19,7 +20,9 @@ export const offeredBlanksJson = z
         style: z.string(),
         price: z.number().describe('Of one hat without decoration'),
         sizes: z.array(z.string()),
-        colorways: z.array(z.object({ id: z.uuid(), name: z.string(), colors })),
+        colorways: z.array(
+          z.object({ id: z.uuid(), name: z.string(), colors, sizes: z.array(sizeInStockJson) }),
+        ),
       }),
     ),
   })
@@ -42,7 +45,12 @@ export function offeredBlanksToJson({
       style,
       price: dollarsOf(price),
       sizes: [...sizes],
-      colorways: colorways.map(({ id, name, colors: own }) => ({ id, name, colors: own })),
+      colorways: colorways.map(({ id, name, colors: own, stock }) => ({
+        id,
+        name,
+        colors: own,
+        sizes: stock.map(sizeInStockToJson),
+      })),
     })),
   }
 }

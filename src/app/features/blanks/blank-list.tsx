@@ -3,7 +3,8 @@ import { Card } from '#app/ui/card.tsx'
 import { formatCents } from '#app/ui/formats/format-cents.ts'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { blankNames } from '#modules/design-engine'
-import type { ArtistBlank } from '#modules/designs'
+import { stockLabel } from '#modules/catalog'
+import { type ArtistBlank, isSoldOut, type SizeInStock } from '#modules/designs'
 import { ColorwayPicture } from './colorway-picture.tsx'
 
 export interface BlankListProps {
@@ -38,10 +39,11 @@ export function BlankList({ blanks, label }: BlankListProps) {
             <span>{blank.sizes.join(', ')}</span>
           </p>
           <ul aria-label={`Colorways of ${blank.style}`} className="flex flex-wrap gap-x-4 gap-y-3">
-            {blank.colorways.map(({ id, name, colors }) => (
+            {blank.colorways.map(({ id, name, colors, stock }) => (
               <li key={id} className="flex w-20 flex-col gap-1 text-sm wrap-anywhere">
                 <ColorwayPicture shape={blank.shape} colors={colors} className="w-full" />
                 {name}
+                <StockText stock={stock} />
               </li>
             ))}
           </ul>
@@ -49,4 +51,20 @@ export function BlankList({ blanks, label }: BlankListProps) {
       ))}
     </ul>
   )
+}
+
+/** Says which sizes are low or sold out. */
+function StockText({ stock }: { readonly stock: readonly SizeInStock[] }) {
+  const low = stock.flatMap(({ size, available }) => {
+    const label = available === null ? null : stockLabel(available)
+    return label ? [{ size, text: label.text }] : []
+  })
+  if (low.length === 0) return null
+  if (isSoldOut(stock)) return <span className="text-danger">{low[0]?.text}</span>
+  return low.map(({ size, text }) => (
+    <span key={size} className="text-muted">
+      {stock.length > 1 && `${size}: `}
+      {text}
+    </span>
+  ))
 }

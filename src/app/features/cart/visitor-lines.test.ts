@@ -26,6 +26,7 @@ const line: CartLineJson = {
   preview: null,
   price: 34,
   compare_at_price: null,
+  price_note: null,
   seen_price: 34,
   quantity: 1,
   max_quantity: 9,

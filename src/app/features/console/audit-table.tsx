@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
-import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { ConsoleLink } from '#app/web/staff/console-link.tsx'
 import type { AuditEntryView, AuditFacts } from '#modules/operations'
 import { auditActions, isAuditAction } from '#shared/audit-actions.ts'
 import { shortId } from '#shared/ids.ts'
@@ -16,13 +16,12 @@ const columns: readonly Column<AuditEntryView>[] = [
     key: 'subject',
     header: 'Subject',
     cell: ({ subjectType, subjectId }) => (
-      <AppLink
+      <ConsoleLink
         to={`/operator/audit?subject=${encodeURIComponent(subjectId)}`}
-        prefetch="none"
         className="wrap-anywhere underline"
       >
         {subjectType} <span className="label">{shortId(subjectId)}</span>
-      </AppLink>
+      </ConsoleLink>
     ),
   },
   {

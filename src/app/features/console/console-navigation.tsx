@@ -2,8 +2,10 @@ import { clsx } from 'clsx'
 import { useLocation } from 'react-router'
 import { Icon } from '#app/ui/graphics/icon.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { useMay } from '#app/web/staff/staff-roles-context.ts'
 import type { ConsoleCounts } from '#modules/operations'
-import { consoleGroups, type ConsoleLink } from './console-links.ts'
+import type { ConsoleGroup, ConsoleLink } from './console-links.ts'
+import { openGroups } from './open-groups.ts'
 import { ConsolePalette } from './palette/console-palette.tsx'
 import { currentConsoleLink } from './current-console-link.ts'
 
@@ -11,7 +13,8 @@ import { currentConsoleLink } from './current-console-link.ts'
 export function ConsoleNavigation({ counts }: { readonly counts: ConsoleCounts }) {
   const { pathname } = useLocation()
   const current = currentConsoleLink(pathname)
-  const waiting = consoleGroups
+  const groups = openGroups(useMay())
+  const waiting = groups
     .flatMap(({ links }) => links)
     .reduce((sum, { waits }) => sum + (waits?.(counts) ?? 0), 0)
   return (
@@ -19,7 +22,7 @@ export function ConsoleNavigation({ counts }: { readonly counts: ConsoleCounts }
       <div className="max-lg:pt-4 lg:sticky lg:top-16 lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto lg:py-12">
         <ConsolePalette />
         <div className="mt-6 max-lg:hidden">
-          <Groups label="Operator pages" counts={counts} current={current} />
+          <Groups label="Operator pages" groups={groups} counts={counts} current={current} />
         </div>
       </div>
       {/* A new page closes it. */}
@@ -34,7 +37,7 @@ export function ConsoleNavigation({ counts }: { readonly counts: ConsoleCounts }
           <Icon name="chevron-down" className="transition-transform group-open/console:rotate-180" />
         </summary>
         <div className="border-t border-line p-4">
-          <Groups label="Menu of operator pages" counts={counts} current={current} />
+          <Groups label="Menu of operator pages" groups={groups} counts={counts} current={current} />
         </div>
       </details>
     </>
@@ -43,14 +46,15 @@ export function ConsoleNavigation({ counts }: { readonly counts: ConsoleCounts }
 
 interface GroupsProps {
   readonly label: string
+  readonly groups: readonly ConsoleGroup[]
   readonly counts: ConsoleCounts
   readonly current: ConsoleLink | undefined
 }
 
-function Groups({ label, counts, current }: GroupsProps) {
+function Groups({ label, groups, counts, current }: GroupsProps) {
   return (
     <nav aria-label={label} className="flex flex-col gap-5">
-      {consoleGroups.map(({ name, links }) => (
+      {groups.map(({ name, links }) => (
         <div key={name}>
           <p className="label mb-1 px-3 text-sm text-muted">{name}</p>
           <ul>

@@ -9,7 +9,7 @@ import { useDesignDrawing } from './document/use-design-drawing.ts'
 import { type Designer as DesignerModel, useDesigner } from './document/use-designer.ts'
 import { Drawer, type SheetHeight } from './layout/drawer.tsx'
 import { LayerBar } from './layout/layer-bar.tsx'
-import { PanelContent } from './layout/panel-content.tsx'
+import { PanelContent, type PanelContentProps } from './layout/panel-content.tsx'
 import type { PanelName } from './layout/panel-names.ts'
 import { Rail } from './layout/rail.tsx'
 import { SideColumn } from './layout/side-column.tsx'
@@ -26,6 +26,8 @@ import { SaveNote } from './saving/save-note.tsx'
 import { useSavedDesign } from './saving/use-saved-design.ts'
 import { useShare } from './saving/use-share.ts'
 import { useDeferredParts } from './use-deferred-parts.ts'
+
+const noSizes: PanelContentProps['sizes'] = []
 
 interface OpenDesignerProps extends DesignerProps {
   readonly start: DesignDraft
@@ -99,6 +101,7 @@ export function OpenDesigner({ start, maySave, addToCart, isLoggedIn, ...props }
             addArtwork={addArtwork}
             startOver={startOver}
             teamHat={teamHat}
+            sizes={order.offer?.blank?.sizes ?? noSizes}
             openEarlier={isLoggedIn ? null : open}
           />
         </Drawer>

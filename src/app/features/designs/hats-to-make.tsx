@@ -31,6 +31,7 @@ export function HatsToMake({ id, document, roster }: HatsToMakeProps) {
             <span aria-hidden="true" className="size-5 shrink-0 border-2 border-edge" />
             <span className="min-w-40 flex-1 font-semibold wrap-anywhere">
               {index + 1}. {hatTitle(row)}
+              {row.size && `, size ${row.size}`}
               {row.quantity > 1 && ` × ${row.quantity}`}
             </span>
             <span className="flex flex-wrap gap-x-4 print:hidden">

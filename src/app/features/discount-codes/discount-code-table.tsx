@@ -19,8 +19,8 @@ export interface DiscountCodeTableProps {
   readonly caption: string
   /** Operators see who pays for each code. */
   readonly showsPayer?: boolean
-  /** The address that asks whether to end a code. */
-  readonly endPath: (code: DiscountCode) => string
+  /** The address that asks whether to end a code; false for operators who can’t. */
+  readonly endPath: ((code: DiscountCode) => string) | false
   readonly empty: ReactNode
 }
 
@@ -43,21 +43,23 @@ export function DiscountCodeTable({
     { key: 'used', header: 'Used', align: 'end', cell: usesText },
     { key: 'starts', header: 'Starts', cell: ({ startsAt }) => <Time at={startsAt} none="At once" /> },
     { key: 'ends', header: 'Ends', cell: ({ endsAt }) => <Time at={endsAt} none="Never" /> },
-    {
-      key: 'end',
-      header: 'Change',
-      cell: (code) =>
-        code.state === 'ended' ? (
-          <span className="text-muted">None</span>
-        ) : (
-          <ButtonLink to={endPath(code)} tone="quiet" size="small" prefetch="none">
-            End<span className="sr-only"> {code.code}</span>
-          </ButtonLink>
-        ),
-    },
+    ...(endPath ? [changeOf(endPath)] : []),
   ]
   return <DataTable caption={caption} columns={columns} rows={codes} rowKey={({ id }) => id} empty={empty} />
 }
+
+const changeOf = (endPath: (code: DiscountCode) => string): Column<DiscountCode> => ({
+  key: 'end',
+  header: 'Change',
+  cell: (code) =>
+    code.state === 'ended' ? (
+      <span className="text-muted">None</span>
+    ) : (
+      <ButtonLink to={endPath(code)} tone="quiet" size="small" prefetch="none">
+        End<span className="sr-only"> {code.code}</span>
+      </ButtonLink>
+    ),
+})
 
 const payer: Column<DiscountCode> = {
   key: 'payer',

@@ -63,8 +63,8 @@ export async function buyNow(actor: Person, { product, variant, quantity, attemp
   return url
 }
 
-function digestOf({ variants }: ProductView, address: ShippingAddress): string {
+function digestOf({ variants, quantityBreaks }: ProductView, address: ShippingAddress): string {
   const prices = variants.map(({ id, priceCents }) => [id, priceCents])
-  const shown = JSON.stringify([prices, address])
+  const shown = JSON.stringify([prices, quantityBreaks, address])
   return createHash('sha256').update(shown).digest('base64url').slice(0, 16)
 }

@@ -1,7 +1,7 @@
 import { formatCents } from '#app/ui/formats/format-cents.ts'
 import { formatDateRange } from '#app/ui/formats/format-date.ts'
 import { checkoutSettings } from '#modules/checkout/server'
-import { handlingDays, type ProductView } from '#modules/catalog'
+import { breakText, handlingDays, type ProductView } from '#modules/catalog'
 import { arrivalOf } from '#modules/shipping'
 import { shippingOptions } from '#modules/shipping/server'
 import { returnPolicyText } from '#modules/vendors'
@@ -11,7 +11,7 @@ import { sentenceAbout } from './sentence-about.ts'
 
 /** What a shopper wants to know before buying, in the order in which it is shown. */
 export interface PurchaseFact {
-  readonly icon: 'truck' | 'undo' | 'lock'
+  readonly icon: 'tag' | 'truck' | 'undo' | 'lock'
   readonly text: string
   readonly detail: string
   /** Where there is more to read. */
@@ -38,6 +38,7 @@ export async function purchaseFacts(anyone: Anyone, product: ProductView): Promi
   const place = [vendor.city, vendor.stateProvince].filter(Boolean).join(', ')
   const feeBasisPoints = vendor.feeBasisPoints ?? checkoutSettings().rates.feeBasisPoints
   return [
+    ...quantityFact(product),
     {
       icon: 'truck',
       text: [
@@ -51,6 +52,21 @@ export async function purchaseFacts(anyone: Anyone, product: ProductView): Promi
       icon: 'lock',
       text: 'Secure payment through Stripe',
       detail: `${feeBasisPoints > 0 ? `+ ${feeBasisPoints / 100}% platform fee and tax` : '+ tax'} at checkout`,
+    },
+  ]
+}
+
+function quantityFact({ quantityBreaks, variants }: ProductView): PurchaseFact[] {
+  if (quantityBreaks.length === 0) return []
+  const texts = quantityBreaks.map(breakText)
+  return [
+    {
+      icon: 'tag',
+      text: texts.join(', '),
+      detail:
+        variants.length > 1
+          ? 'Each hat of this product costs less, whatever its options'
+          : 'Each hat costs less',
     },
   ]
 }

@@ -1,10 +1,10 @@
 import { formAnswer } from '#app/web/request/form-answer.server.ts'
 import type { VendorPerson } from '#app/web/request/require-vendor.server.ts'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
-import { saleInput } from '#modules/catalog'
-import { createSale, endSale, ownSale } from '#modules/catalog/server'
+import { quantityBreaksInput, saleInput } from '#modules/catalog'
+import { createSale, endSale, ownSale, setQuantityBreaks } from '#modules/catalog/server'
 
-/** Handles both forms of the page of a product's sale. */
+/** Handles the forms of the page of a product's sale and quantity breaks. */
 export async function answerSale(person: VendorPerson, productId: string, form: FormData) {
   const here = `/edit-product/${productId}/sale`
   try {
@@ -15,6 +15,10 @@ export async function answerSale(person: VendorPerson, productId: string, form: 
         description: 'Shoppers see the regular price.',
         tone: 'success',
       })
+    }
+    if (form.get('intent') === 'breaks') {
+      await setQuantityBreaks(person, productId, quantityBreaksInput.parse(Object.fromEntries(form)))
+      return redirectWithToast(here, { title: 'Quantity breaks saved', tone: 'success' })
     }
     await createSale(person, productId, saleInput.parse(Object.fromEntries(form)))
     const isRunning = (await ownSale(person, productId))?.sale?.isRunning
@@ -28,7 +32,7 @@ export async function answerSale(person: VendorPerson, productId: string, form: 
   } catch (error) {
     return formAnswer(error, form, {
       title: 'Update Failed',
-      message: 'We couldn’t save the sale. Please try again.',
+      message: 'We couldn’t save that. Please try again.',
     })
   }
 }

@@ -19,7 +19,6 @@ import {
   siteSettings,
 } from '#modules/site/server'
 import type { Person } from '#shared/actor.ts'
-import { requireOperator } from '#shared/require-operator.ts'
 import { NothingHere } from '../storefront/nothing-here.tsx'
 import { actForOperator, loadForOperator } from './operator-page.server.ts'
 import type { Route } from './+types/appearance'
@@ -27,8 +26,7 @@ import type { Route } from './+types/appearance'
 const here = '/operator/settings/appearance'
 
 export function loader(args: Route.LoaderArgs) {
-  return loadForOperator(args, async (actor) => {
-    requireOperator(actor)
+  return loadForOperator(args, () => {
     const settings = siteSettings()
     const { logo, hero } = frameOf(settings)
     return { settings, locked: lockedSettings(), logo, heroPicture: hero.picture }

@@ -14,6 +14,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx'
 import { TabLinks } from '#app/ui/navigation/tab-links.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
+import { useMay } from '#app/web/staff/staff-roles-context.ts'
 import { type DiscountCodeFilter, discountCodeFilters, type DiscountCodeState } from '#modules/promotions'
 import {
   discountCodeCounts,
@@ -75,6 +76,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
     : unknownAddressMeta(productName)
 
 export default function DiscountsPage({ loaderData: { shown, newest }, actionData }: Route.ComponentProps) {
+  const mayChange = useMay()('write_discounts')
   if (!shown) return <NothingHere newest={newest} />
   const { filter, search, codes, counts, ending, isFirstPage } = shown
   const pathOf = (show: DiscountCodeFilter) => pathWithQuery(here, { show, q: search ?? '' })
@@ -89,12 +91,12 @@ export default function DiscountsPage({ loaderData: { shown, newest }, actionDat
               action={pathWithQuery('/operator/lists/discounts.csv', { show: filter, q: search ?? '' })}
               what="codes"
             />
-            <ButtonLink to={`${here}/new`}>Create discount code</ButtonLink>
+            {mayChange && <ButtonLink to={`${here}/new`}>Create discount code</ButtonLink>}
           </>
         }
         spaced={false}
       />
-      {ending && <EndDiscountCode code={ending} keepPath={pathOf(filter)} />}
+      {mayChange && ending && <EndDiscountCode code={ending} keepPath={pathOf(filter)} />}
       <ErrorSummary message={actionData?.message} />
       <TabLinks
         label="Filter discount codes"
@@ -109,7 +111,7 @@ export default function DiscountsPage({ loaderData: { shown, newest }, actionDat
         caption={`Discount codes: ${tabs[filter].label}`}
         codes={codes.items}
         showsPayer
-        endPath={({ id }) => `${pathOf(filter)}&promotion=${id}`}
+        endPath={mayChange && (({ id }) => `${pathOf(filter)}&promotion=${id}`)}
         empty={
           search ? (
             <EmptyState title="No codes found" text={`No code here contains “${search}”.`} />

@@ -1,10 +1,12 @@
 import { Form } from 'react-router'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
+import { openGroups } from '#app/features/console/open-groups.ts'
 import { pagesNamed } from '#app/features/console/palette/pages-named.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { useMay } from '#app/web/staff/staff-roles-context.ts'
 import { findInConsole } from '#modules/operations/server'
 import { NothingHere } from '../storefront/nothing-here.tsx'
 import { loadForOperator } from './operator-page.server.ts'
@@ -24,9 +26,10 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
     : unknownAddressMeta(productName)
 
 export default function FindPage({ loaderData: { shown, newest } }: Route.ComponentProps) {
+  const groups = openGroups(useMay())
   if (!shown) return <NothingHere newest={newest} />
   const { text } = shown
-  const finds = [...pagesNamed(text), ...shown.finds]
+  const finds = [...pagesNamed(groups, text), ...shown.finds]
   return (
     <div className="flex flex-col gap-6 pb-20">
       <PageHeader title="Find" lead="Pages, orders, vendors and people." spaced={false} />

@@ -22,6 +22,7 @@ import { owedRefunds, recordOwedPayment, refundOwed } from '#modules/orders/serv
 import type { Person } from '#shared/actor.ts'
 import { isId, type OrderId, type TransferId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'
+import { isPermitted } from '#shared/staff/require-permission.ts'
 import { NothingHere } from '../storefront/nothing-here.tsx'
 import { actForOperator, loadForOperator } from './operator-page.server.ts'
 import type { Route } from './+types/jobs'
@@ -29,8 +30,8 @@ import type { Route } from './+types/jobs'
 export function loader(args: Route.LoaderArgs) {
   return loadForOperator(args, async (actor) => ({
     money: await platformMoneyReport(actor),
-    failed: await listDeadLetterJobs(actor),
-    events: await listUnhandledEvents(actor),
+    failed: isPermitted(actor, 'read_jobs') ? await listDeadLetterJobs(actor) : [],
+    events: isPermitted(actor, 'read_jobs') ? await listUnhandledEvents(actor) : [],
     held: await heldTransfers(actor),
     shares: await sharesToDecide(actor),
     owed: await owedRefunds(actor),

@@ -7,7 +7,6 @@ import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { discountCodeInput } from '#modules/promotions'
 import { createDiscountCode } from '#modules/promotions/server'
 import { siteSettings } from '#modules/site/server'
-import { requireOperator } from '#shared/require-operator.ts'
 import { NothingHere } from '../storefront/nothing-here.tsx'
 import { actForOperator, loadForOperator } from './operator-page.server.ts'
 import type { Route } from './+types/new-discount'
@@ -15,8 +14,7 @@ import type { Route } from './+types/new-discount'
 const list = '/operator/discounts'
 
 export function loader(args: Route.LoaderArgs) {
-  return loadForOperator(args, async (actor) => {
-    requireOperator(actor)
+  return loadForOperator(args, () => {
     return { feePercent: siteSettings().feeBasisPoints / 100 }
   })
 }

@@ -9,6 +9,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { overviewDays } from '#modules/operations'
 import { consoleCounts, marketplaceFiguresOf } from '#modules/operations/server'
 import { now } from '#platform/clock.server.ts'
+import { isPermitted } from '#shared/staff/require-permission.ts'
 import { NothingHere } from '../storefront/nothing-here.tsx'
 import { loadForOperator } from './operator-page.server.ts'
 import type { Route } from './+types/overview'
@@ -20,7 +21,7 @@ export function loader(args: Route.LoaderArgs) {
   const { days } = query.parse(Object.fromEntries(args.url.searchParams))
   return loadForOperator(args, async (actor) => ({
     days,
-    figures: await marketplaceFiguresOf(actor, days, now()),
+    figures: isPermitted(actor, 'read_figures') ? await marketplaceFiguresOf(actor, days, now()) : null,
     counts: await consoleCounts(actor),
   }))
 }
@@ -35,18 +36,22 @@ export default function OverviewPage({ loaderData: { shown, newest } }: Route.Co
   const { days, figures, counts } = shown
   return (
     <div className="flex flex-col gap-8 pb-20">
-      <PageHeader title="Overview" lead="Days end at midnight UTC." spaced={false} />
+      <PageHeader title="Overview" lead={figures ? 'Days end at midnight UTC.' : undefined} spaced={false} />
       <WaitingList counts={counts} />
-      <TabLinks
-        label="Period"
-        links={overviewDays.map((one) => ({
-          to: `/operator?days=${one}`,
-          label: labels[one],
-          current: one === days,
-        }))}
-      />
-      <FigureCards figures={marketplaceFigureList(figures)} />
-      {days > 1 && <SalesChart days={figures.sales} unit={days > 90 ? 'week' : 'day'} />}
+      {figures && (
+        <>
+          <TabLinks
+            label="Period"
+            links={overviewDays.map((one) => ({
+              to: `/operator?days=${one}`,
+              label: labels[one],
+              current: one === days,
+            }))}
+          />
+          <FigureCards figures={marketplaceFigureList(figures)} />
+          {days > 1 && <SalesChart days={figures.sales} unit={days > 90 ? 'week' : 'day'} />}
+        </>
+      )}
     </div>
   )
 }

@@ -7,7 +7,6 @@ import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { settingsFormNames, settingsForms } from '#modules/site'
 import { changeSiteSettings, lockedSettings, siteSettings } from '#modules/site/server'
-import { requireOperator } from '#shared/require-operator.ts'
 import { NothingHere } from '../storefront/nothing-here.tsx'
 import { actForOperator, loadForOperator } from './operator-page.server.ts'
 import type { Route } from './+types/settings'
@@ -15,8 +14,7 @@ import type { Route } from './+types/settings'
 const formInput = z.object({ form: z.enum(settingsFormNames) })
 
 export function loader(args: Route.LoaderArgs) {
-  return loadForOperator(args, async (actor) => {
-    requireOperator(actor)
+  return loadForOperator(args, () => {
     return { settings: siteSettings(), locked: lockedSettings() }
   })
 }

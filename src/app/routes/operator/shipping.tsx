@@ -10,7 +10,6 @@ import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { packHats, shippingTableInput, tableRates } from '#modules/shipping'
 import { shippingProvider } from '#modules/shipping/server'
 import { changeSiteSettings, settingVersion, siteSettings } from '#modules/site/server'
-import { requireOperator } from '#shared/require-operator.ts'
 import { usStates } from '#shared/us-states.ts'
 import { NothingHere } from '../storefront/nothing-here.tsx'
 import { actForOperator, loadForOperator } from './operator-page.server.ts'
@@ -36,8 +35,7 @@ const example = z.object({
 const opened = z.object({ version: z.string().max(100) })
 
 export function loader(args: Route.LoaderArgs) {
-  return loadForOperator(args, async (actor) => {
-    requireOperator(actor)
+  return loadForOperator(args, () => {
     const table = siteSettings().shippingTable
     const { to, hats } = example.parse(Object.fromEntries(args.url.searchParams))
     const rates = tableRates(table, {

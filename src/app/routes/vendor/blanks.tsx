@@ -2,19 +2,27 @@ import { z } from 'zod'
 import { BlankForm } from '#app/features/blanks/blank-form.tsx'
 import { BlankListPage } from '#app/features/blanks/blank-list-page.tsx'
 import { RetireBlank } from '#app/features/blanks/retire-blank.tsx'
+import { StockForm } from '#app/features/blanks/stock-form.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { formAnswer } from '#app/web/request/form-answer.server.ts'
 import { nullIfNotFound } from '#app/web/request/null-if-not-found.server.ts'
 import { requireVendor, type VendorPerson } from '#app/web/request/require-vendor.server.ts'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
-import { type ArtistBlank, artistBlankForm } from '#modules/designs'
-import { addBlank, changeBlank, ownBlank, ownBlanks, setBlankActive } from '#modules/designs/server'
+import { type ArtistBlank, artistBlankForm, blankStockForm } from '#modules/designs'
+import {
+  addBlank,
+  changeBlank,
+  changeBlankStock,
+  ownBlank,
+  ownBlanks,
+  setBlankActive,
+} from '#modules/designs/server'
 import { siteSettings } from '#modules/site/server'
 import type { Route } from './+types/blanks'
 
 const list = '/vendor-dashboard/custom-work/blanks'
-const intent = z.object({ intent: z.enum(['save', 'retire', 'restore']) })
+const intent = z.object({ intent: z.enum(['save', 'stock', 'retire', 'restore']) })
 
 /** The list without an id, an empty form for 'new', and the form of a blank for its id. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -38,7 +46,7 @@ async function blankToEdit(person: VendorPerson, id = 'new'): Promise<ArtistBlan
   })
 }
 
-/** 'save' adds or changes a blank, 'retire' and 'restore' end and resume offering it. */
+/** 'save' adds or changes a blank, 'stock' changes how many there are, 'retire' and 'restore' end and resume offering it. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const person = requireVendor(context, url)
   const blank = await blankToEdit(person, params.id)
@@ -51,6 +59,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       if (blank) await changeBlank(person, blank.id, input)
       else await addBlank(person, input)
       return saved(`${input.brand} ${input.style} ${blank ? 'saved' : 'added'}`)
+    }
+    if (wanted === 'stock') {
+      await changeBlankStock(person, blank.id, blankStockForm(blank).parse(fields))
+      return saved(`Stock of ${blank.brand} ${blank.style} saved`)
     }
     await setBlankActive(person, blank.id, wanted === 'restore')
     return saved(`${blank.brand} ${blank.style} ${wanted === 'restore' ? 'is back' : 'retired'}`)
@@ -73,11 +85,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function BlanksPage({ loaderData, actionData }: Route.ComponentProps) {
   useRefusalToast(actionData, { isReadByForm: true })
   const { blanks, blank } = loaderData
+  const answerFor = (wanted: string) => (actionData?.values.intent === wanted ? actionData : undefined)
   if (blanks) return <BlankListPage blanks={blanks} />
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-8 px-4 pb-16">
       <PageHeader title={titleOf(loaderData)} back={{ to: list, label: 'Blanks' }} spaced={false} />
-      <BlankForm blank={blank} answer={actionData} />
+      <BlankForm blank={blank} answer={answerFor('save')} />
+      {blank && <StockForm blank={blank} answer={answerFor('stock')} />}
       {blank && <RetireBlank blank={blank} />}
     </div>
   )

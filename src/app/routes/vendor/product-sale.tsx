@@ -1,6 +1,7 @@
 import { answerSale } from '#app/features/product-sale/answer-sale.server.ts'
 import { CurrentSale } from '#app/features/product-sale/current-sale.tsx'
 import { NewSaleForm } from '#app/features/product-sale/new-sale-form.tsx'
+import { QuantityBreaksForm } from '#app/features/product-sale/quantity-breaks-form.tsx'
 import { requireActiveVendor } from '#app/features/product-editor/open-editor.server.ts'
 import { productNotFound } from '#app/features/product-editor/product-not-found.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -27,7 +28,7 @@ async function ownProductForSale({
   return { person, product }
 }
 
-/** 'start' gives the product a sale, 'end' ends it. */
+/** 'start' gives the product a sale, 'end' ends it, 'breaks' replaces its quantity breaks. */
 export async function action({ request, ...page }: Route.ActionArgs) {
   const { person, product } = await ownProductForSale(page)
   return answerSale(person, product.id, await request.formData())
@@ -42,10 +43,11 @@ export default function ProductSalePage({
   actionData,
 }: Route.ComponentProps) {
   useRefusalToast(actionData, { isReadByForm: true })
+  const answerOf = (intent: string) => (actionData?.values.intent === intent ? actionData : undefined)
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 pb-20">
       <PageHeader
-        title="Sale"
+        title="Sale and quantity breaks"
         back={{ to: '/vendor-dashboard', label: 'Vendor Dashboard' }}
         lead={product.name}
         spaced={false}
@@ -56,10 +58,11 @@ export default function ProductSalePage({
         }
       />
       {product.sale ? (
-        <CurrentSale product={product} sale={product.sale} answer={actionData} />
+        <CurrentSale product={product} sale={product.sale} answer={answerOf('end')} />
       ) : (
-        <NewSaleForm product={product} zones={zones} answer={actionData} />
+        <NewSaleForm product={product} zones={zones} answer={answerOf('start')} />
       )}
+      <QuantityBreaksForm product={product} answer={answerOf('breaks')} />
     </div>
   )
 }

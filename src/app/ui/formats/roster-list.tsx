@@ -1,5 +1,10 @@
 export interface RosterListProps {
-  readonly rows: readonly { readonly name: string; readonly number: string; readonly quantity: number }[]
+  readonly rows: readonly {
+    readonly name: string
+    readonly number: string
+    readonly quantity: number
+    readonly size?: string | undefined
+  }[]
 }
 
 /** Who gets a hat of a team order: the text of each row, and how often when it's more than once. */
@@ -7,11 +12,12 @@ export function RosterList({ rows }: RosterListProps) {
   if (rows.length === 0) return null
   return (
     <ul aria-label="Text on each hat" className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-      {rows.map(({ name, number, quantity }, index) => (
+      {rows.map(({ name, number, quantity, size }, index) => (
         // Rows of an order never change.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} className="max-w-full wrap-anywhere">
           {[name, number].filter(Boolean).join(' ') || 'No text'}
+          {size && <span className="text-muted"> {size}</span>}
           {quantity > 1 && <span className="text-muted"> × {quantity}</span>}
         </li>
       ))}

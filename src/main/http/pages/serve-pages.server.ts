@@ -10,6 +10,7 @@ import { publicVersion } from '#platform/db/public-pages/public-changes.server.t
 import { pageReads, recorded } from '#platform/db/public-pages/recorded-reads.server.ts'
 import { unknownNetwork } from '#platform/http/client-network.ts'
 import { providerOrigins } from '#modules/identity/server'
+import { now } from '#platform/clock.server.ts'
 import { type Person, visitor } from '#shared/actor.ts'
 import type { Marketplace } from '#main/start/open-marketplace.server.ts'
 import { asCaller } from '../as-caller.server.ts'
@@ -22,6 +23,7 @@ import { personalPage } from './personal-page.server.ts'
 import { ownTexts, placeholdersFor, shapeOf } from './placeholders.server.ts'
 import { sharedPage } from './shared-page.server.ts'
 import { type SharedAddress, sharedPages } from './shared-pages.server.ts'
+import { withViewingBanner } from '#app/web/staff/with-viewing-banner.server.ts'
 
 /** Smaller responses fit into one packet anyway (bytes). */
 const compressFrom = 1_400
@@ -45,6 +47,8 @@ export function servePages(marketplace: Marketplace) {
   return (c: HttpContext): Promise<Response> => asCaller(c, (facts) => answer(c.req.raw, facts))
 
   async function answer(request: Request, facts: RequestFacts): Promise<Response> {
+    // What an operator sees of a person's account is made for this request alone.
+    if (facts.actor.kind === 'person' && facts.actor.viewing) return answerOne(request, facts)
     const isReading = request.method === 'GET' || request.method === 'HEAD'
     const shared = isReading ? sharedAddress(new URL(request.url)) : null
     return (shared && (await answerShared(shared, request, facts))) ?? answerOne(request, facts)
@@ -85,7 +89,7 @@ export function servePages(marketplace: Marketplace) {
 
   async function answerOne(request: Request, facts: RequestFacts): Promise<Response> {
     const nonce = randomBytes(16).toString('base64')
-    const response = await render({ request: atOrigin(origin, request), facts, nonce })
+    const response = await bannered(await render({ request: atOrigin(origin, request), facts, nonce }), facts)
     // Pictures and feeds set their own cache lifetime.
     if (response.headers.has('cache-control')) return compressed(request, response)
     response.headers.set('cache-control', 'no-store')
@@ -103,6 +107,15 @@ export function servePages(marketplace: Marketplace) {
 function atOrigin(origin: string, request: Request): Request {
   const { origin: arrivedAt, pathname, search } = new URL(request.url)
   return arrivedAt === origin ? request : new Request(origin + pathname + search, request)
+}
+
+async function bannered(response: Response, { actor }: RequestFacts): Promise<Response> {
+  const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
+  if (actor.kind !== 'person' || !actor.viewing || !isHtml) return response
+  const { status, headers } = response
+  headers.delete('content-length')
+  const banner = { email: actor.email, until: actor.viewing.until, now: now() }
+  return new Response(withViewingBanner(await response.text(), banner), { status, headers })
 }
 
 const sharedFacts: RequestFacts = { actor: visitor, requestId: sharedRequestId, network: unknownNetwork }

@@ -4,7 +4,7 @@ import { recordAudit } from '#platform/record-audit.server.ts'
 import type { Actor, Person } from '#shared/actor.ts'
 import type { Cents } from '#shared/money.ts'
 import { notFound } from '#shared/refusal.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import { addCaseEvent } from '../add-case-event.server.ts'
 import { type CaseRow, findCase, lockCase } from '../find-case.server.ts'
 import { moveCase } from '../move-case.server.ts'
@@ -26,7 +26,7 @@ export async function decideCase(
   id: string,
   { decision, reason }: { readonly decision: CaseDecision; readonly reason: string },
 ): Promise<void> {
-  const operator = requireOperator(actor, 'Case')
+  const operator = requirePermission(actor, 'decide_cases', 'Case')
   const found = await findCase(id)
   if (!found) throw notFound('Case')
   await transaction(async () => {

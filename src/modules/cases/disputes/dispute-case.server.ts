@@ -2,7 +2,7 @@ import type { PaymentTables } from '#modules/payments/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { notFound } from '#shared/refusal.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import type { CaseTables } from '../tables.server.ts'
 import { evidenceFrom } from './evidence-from.ts'
 import type { DisputeCase, DisputeSummary } from './dispute-views.ts'
@@ -12,7 +12,7 @@ const db = databaseOf<CaseTables & PaymentTables>()
 
 /** Open disputes and inquiries, the nearest deadline first. Refuses 'not-found' unless the actor is an operator. */
 export async function openDisputes(actor: Actor): Promise<DisputeSummary[]> {
-  requireOperator(actor, 'Case')
+  requirePermission(actor, 'read_cases', 'Case')
   return summaries().where('d.closed_at', 'is', null).orderBy('d.evidence_due_at').limit(100).execute()
 }
 
@@ -22,7 +22,7 @@ export async function disputeCase(
   id: string,
   { termsUrl, now }: { readonly termsUrl: string; readonly now: Date },
 ): Promise<DisputeCase> {
-  requireOperator(actor, 'Case')
+  requirePermission(actor, 'read_cases', 'Case')
   const row = await summaries().select('e.evidence').where('d.id', '=', id).executeTakeFirst()
   if (!row) throw notFound('Case')
   const { evidence, ...dispute } = row

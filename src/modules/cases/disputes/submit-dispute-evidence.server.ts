@@ -4,7 +4,7 @@ import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { recordAudit } from '#platform/record-audit.server.ts'
 import { type Actor, type Person, system } from '#shared/actor.ts'
 import { notFound, refuse } from '#shared/refusal.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import type { CaseTables } from '../tables.server.ts'
 import { type Evidence, type EvidenceField, evidenceFields } from './evidence-from.ts'
 
@@ -20,7 +20,7 @@ export async function submitDisputeEvidence(
   disputeId: string,
   evidence: Evidence,
 ): Promise<void> {
-  const operator = requireOperator(actor, 'Case')
+  const operator = requirePermission(actor, 'submit_evidence', 'Case')
   const attempt = await transaction(() => request(operator, disputeId, evidence))
   await sendDisputeEvidence(system, { disputeId, evidence, key: String(attempt) })
   await transaction(async () => {

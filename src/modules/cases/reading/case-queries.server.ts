@@ -4,7 +4,7 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor, Person } from '#shared/actor.ts'
 import { type CaseId, isId, type OrderId, type VendorId } from '#shared/ids.ts'
 import { decodeCursor, encodeCursor, type Page } from '#shared/paging.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { isPermitted, requirePermission } from '#shared/staff/require-permission.ts'
 import type { CaseReason } from '../case-reasons.ts'
 import type { CaseStatus } from '../case-status.ts'
 import type { CaseOutcome, CaseSummary } from '../case-views.ts'
@@ -41,7 +41,8 @@ export async function casesOfOrder(
   return rows
     .filter(
       (row) =>
-        (actor.kind === 'person' && (actor.isOperator || actor.vendorId === row.vendor_id)) ||
+        isPermitted(actor, 'read_cases') ||
+        (actor.kind === 'person' && actor.vendorId === row.vendor_id) ||
         mayOpenOrder(actor, { id: orderId, user_id: row.user_id }, guestToken),
     )
     .map((row) => ({
@@ -68,7 +69,7 @@ export function casesForOperators(
   cursor: string | null,
   limit = pageSize,
 ): Promise<Page<CaseSummary>> {
-  requireOperator(actor, 'Case')
+  requirePermission(actor, 'read_cases', 'Case')
   const conditions = {
     escalated: sql`c.status = 'escalated' and c.closed_at is null`,
     open: sql`c.closed_at is null`,

@@ -4,7 +4,7 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import { type Actor, system } from '#shared/actor.ts'
 import type { CaseId } from '#shared/ids.ts'
 import { notFound } from '#shared/refusal.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import { type CaseAction, caseStatus } from '../case-status.ts'
 import type { CaseEventView, CaseParty, CaseView } from '../case-views.ts'
 import { type CaseAddress, findCase, type FoundCase, requireCase } from '../find-case.server.ts'
@@ -27,7 +27,7 @@ export async function caseView(actor: Actor, address: CaseAddress): Promise<Case
 
 /** Refuses 'not-found' unless the actor is an operator. */
 export async function caseForOperators(actor: Actor, id: string): Promise<CaseView> {
-  requireOperator(actor, 'Case')
+  requirePermission(actor, 'read_cases', 'Case')
   const found = await findCase(id)
   if (!found) throw notFound('Case')
   return viewOf(found, 'operator')

@@ -12,6 +12,7 @@ export function exportCasesForOperators(
   filter: OperatorCaseFilter,
 ): Promise<AsyncGenerator<string, void>> {
   return exportCsv(actor, {
+    permission: 'read_cases',
     audit: { action: 'export-cases', subjectType: 'case', subjectId: 'all', details: { filter } },
     headers,
     cellsOf,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import type { CatalogTables } from '../tables.server.ts'
 import type { ListedCategory } from './categories.server.ts'
 
@@ -14,7 +14,7 @@ export interface OperatorCategory extends ListedCategory {
 
 /** All categories in their order, with how many products they have. Refuses 'not-found' for anyone but an operator. */
 export async function categoriesForOperators(actor: Actor): Promise<OperatorCategory[]> {
-  requireOperator(actor)
+  requirePermission(actor, 'write_categories')
   return db()
     .selectFrom('categories as c')
     .select(['c.id', 'c.name', 'c.slug', 'c.in_menu as inMenu', 'c.position'])

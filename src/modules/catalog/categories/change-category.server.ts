@@ -3,7 +3,7 @@ import { recordAudit } from '#platform/record-audit.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { CategoryId } from '#shared/ids.ts'
 import { notFound } from '#shared/refusal.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import type { CatalogTables } from '../tables.server.ts'
 import type { CategoryInput } from './category-input.ts'
 import { nameTaken } from './name-taken.server.ts'
@@ -19,7 +19,7 @@ export async function changeCategory(
   id: CategoryId,
   { name, inMenu }: CategoryInput,
 ): Promise<void> {
-  const operator = requireOperator(actor)
+  const operator = requirePermission(actor, 'write_categories')
   await transaction(async () => {
     const all = await db()
       .selectFrom('categories')

@@ -2,7 +2,7 @@ import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { recordAudit } from '#platform/record-audit.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { CategoryId } from '#shared/ids.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import { slugFrom } from '../products/slug-from.ts'
 import type { CatalogTables } from '../tables.server.ts'
 import { lastPosition } from './add-category.server.ts'
@@ -16,7 +16,7 @@ const db = databaseOf<CatalogTables>()
  * for anyone but an operator.
  */
 export async function createCategory(actor: Actor, { name, inMenu }: CategoryInput): Promise<CategoryId> {
-  const operator = requireOperator(actor)
+  const operator = requirePermission(actor, 'write_categories')
   return transaction(async () => {
     const row = await db()
       .insertInto('categories')

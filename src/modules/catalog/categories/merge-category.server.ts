@@ -4,7 +4,7 @@ import { recordAudit } from '#platform/record-audit.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { CategoryId } from '#shared/ids.ts'
 import { notFound, refuse } from '#shared/refusal.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import type { CatalogTables } from '../tables.server.ts'
 import { moveMergedProductsJob } from './move-merged-products.server.ts'
 
@@ -15,7 +15,7 @@ const db = databaseOf<CatalogTables>()
  * products. Refuses 'same-category' and 'not-found'.
  */
 export async function mergeCategory(actor: Actor, id: CategoryId, into: CategoryId): Promise<void> {
-  const operator = requireOperator(actor)
+  const operator = requirePermission(actor, 'write_categories')
   if (id === into) throw refuse('same-category', { message: 'Choose another category.', field: 'into' })
   await transaction(async () => {
     const rows = await db()

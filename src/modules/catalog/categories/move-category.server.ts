@@ -3,14 +3,14 @@ import { recordAudit } from '#platform/record-audit.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { CategoryId } from '#shared/ids.ts'
 import { notFound } from '#shared/refusal.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import type { CatalogTables } from '../tables.server.ts'
 
 const db = databaseOf<CatalogTables>()
 
 /** Moves a category one place up or down. At the end of the list nothing changes. Refuses 'not-found'. */
 export async function moveCategory(actor: Actor, id: CategoryId, to: 'up' | 'down'): Promise<void> {
-  const operator = requireOperator(actor)
+  const operator = requirePermission(actor, 'write_categories')
   await transaction(async () => {
     const rows = await db()
       .selectFrom('categories')

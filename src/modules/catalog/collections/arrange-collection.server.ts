@@ -3,7 +3,7 @@ import { recordAudit } from '#platform/record-audit.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { CollectionId, ProductId } from '#shared/ids.ts'
 import { notFound, refuse } from '#shared/refusal.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import type { CatalogTables } from '../tables.server.ts'
 import { arranged, type Arrangement } from './arranged.ts'
 import { maxCollectionProducts } from './collection-views.ts'
@@ -20,7 +20,7 @@ export async function arrangeCollection(
   id: CollectionId,
   arrangement: Arrangement,
 ): Promise<void> {
-  const operator = requireOperator(actor)
+  const operator = requirePermission(actor, 'write_collections')
   const { intent, product } = arrangement
   await transaction(async () => {
     await lockCollections(id)

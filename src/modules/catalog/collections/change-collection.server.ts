@@ -3,7 +3,7 @@ import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { recordAudit } from '#platform/record-audit.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { CollectionId } from '#shared/ids.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import type { CatalogTables } from '../tables.server.ts'
 import { addressTaken } from './address-taken.server.ts'
 import type { CollectionInput } from './collection-input.ts'
@@ -17,7 +17,7 @@ export async function changeCollection(
   id: CollectionId,
   input: CollectionInput,
 ): Promise<void> {
-  const operator = requireOperator(actor)
+  const operator = requirePermission(actor, 'write_collections')
   await transaction(async () => {
     const { before, others } = await lockCollections(id)
     if (others.some(({ slug }) => slug === input.address)) throw addressTaken('address')

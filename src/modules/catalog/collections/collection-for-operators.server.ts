@@ -3,14 +3,14 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { isId } from '#shared/ids.ts'
 import { notFound } from '#shared/refusal.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import type { CollectionMember, OperatorCollection } from './collection-views.ts'
 
 const db = databaseOf<unknown>()
 
 /** A collection with all of its products. Refuses 'not-found', also for anyone but an operator. */
 export async function collectionForOperators(actor: Actor, id: string): Promise<OperatorCollection> {
-  requireOperator(actor)
+  requirePermission(actor, 'write_collections')
   if (!isId(id)) throw notFound('Collection')
   const { rows } = await sql<Omit<OperatorCollection, 'members'>>`
     select id, slug, title, description, is_published as "isPublished", starts_on::text as "startsOn", ends_on::text as "endsOn",

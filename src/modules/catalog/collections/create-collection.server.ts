@@ -2,7 +2,7 @@ import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { recordAudit } from '#platform/record-audit.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { CollectionId } from '#shared/ids.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import { slugFrom } from '../products/slug-from.ts'
 import type { CatalogTables } from '../tables.server.ts'
 import { addressTaken } from './address-taken.server.ts'
@@ -14,7 +14,7 @@ export async function createCollection(
   actor: Actor,
   { title }: { readonly title: string },
 ): Promise<CollectionId> {
-  const operator = requireOperator(actor)
+  const operator = requirePermission(actor, 'write_collections')
   return transaction(async () => {
     const row = await db()
       .insertInto('collections')

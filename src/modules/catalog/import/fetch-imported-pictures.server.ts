@@ -59,7 +59,7 @@ async function fetchForNext(importId: string, silentHosts: Map<string, number>):
     kind: 'person',
     userId,
     email: '',
-    isOperator: false,
+    staffRoles: [],
     vendorId,
   }
   const { stored, notes } = await storeNamedPictures(actor, next.pictures, silentHosts)

@@ -126,7 +126,7 @@ async function addAll(
 }
 
 async function whyClosed({ vendor_id: vendorId, user_id: userId }: ImportRow): Promise<string | null> {
-  const actor: Person = { kind: 'person', userId, email: '', isOperator: false, vendorId }
+  const actor: Person = { kind: 'person', userId, email: '', staffRoles: [], vendorId }
   try {
     await requireActiveVendorId(actor)
     return null

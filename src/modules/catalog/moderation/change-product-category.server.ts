@@ -4,7 +4,7 @@ import { publish } from '#platform/jobs/events.server.ts'
 import { recordAudit } from '#platform/record-audit.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { CategoryId } from '#shared/ids.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import { requireCategory } from '../categories/require-category.server.ts'
 import { productChanged } from '../events.server.ts'
 import type { CatalogTables } from '../tables.server.ts'
@@ -22,7 +22,7 @@ export async function changeProductCategory(
   productId: string,
   { categoryId, reason }: { readonly categoryId: CategoryId | null; readonly reason: string },
 ): Promise<void> {
-  requireOperator(actor, 'Product')
+  requirePermission(actor, 'moderate_products', 'Product')
   await transaction(async () => {
     const product = await lockListedProduct(productId)
     if (product.categoryId === categoryId) return

@@ -5,7 +5,7 @@ import { recordAudit } from '#platform/record-audit.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { newId } from '#shared/ids.ts'
 import { refuse } from '#shared/refusal.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import { productHidden } from '../events.server.ts'
 import { productStatus } from '../products/product-status.ts'
 import type { CatalogTables } from '../tables.server.ts'
@@ -29,7 +29,7 @@ export async function changeVisibility(
   actor: Actor,
   { productId, action, reason }: VisibilityChange,
 ): Promise<void> {
-  requireOperator(actor, 'Product')
+  requirePermission(actor, 'moderate_products', 'Product')
   await transaction(async () => {
     const product = await lockListedProduct(productId)
     if (!productStatus.can(action, product.status)) {

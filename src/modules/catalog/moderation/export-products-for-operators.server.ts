@@ -28,6 +28,7 @@ export function exportProductsForOperators(
   query: OperatorProductsQuery,
 ): Promise<AsyncGenerator<string, void>> {
   return exportCsv(actor, {
+    permission: 'read_products',
     audit: {
       action: 'export-products',
       subjectType: 'product',

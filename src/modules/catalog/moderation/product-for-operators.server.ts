@@ -3,7 +3,7 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { isId } from '#shared/ids.ts'
 import { notFound } from '#shared/refusal.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import { productDetailsFrom } from '../fields/product-details.ts'
 import type { OperatorProduct } from './operator-product-views.ts'
 
@@ -15,7 +15,7 @@ interface Row extends Omit<OperatorProduct, 'attributes'> {
 
 /** A product of any artist as an operator sees it. Refuses 'not-found' for anyone else, for an unknown product and a custom item. */
 export async function productForOperators(actor: Actor, productId: string): Promise<OperatorProduct> {
-  requireOperator(actor, 'Product')
+  requirePermission(actor, 'read_products', 'Product')
   if (!isId(productId)) throw notFound('Product')
   const { rows } = await sql<Row>`
     select p.id, p.slug, p.name, p.cover_image as image, p.price_cents as "priceCents", p.status,

@@ -3,7 +3,7 @@ import { cursorTime, isBehind, pageOf, timeCursorFrom } from '#platform/db/time-
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { Page } from '#shared/paging.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import { keywordsOf } from '../search/keywords-of.ts'
 import { normalizeKeywords } from '../search/normalize-keywords.server.ts'
 import { keywordConditions } from '../search/product-conditions.server.ts'
@@ -19,7 +19,7 @@ export async function productsForOperators(
   cursor: string | null,
   limit = pageSize,
 ): Promise<Page<OperatorProductSummary>> {
-  requireOperator(actor)
+  requirePermission(actor, 'read_products')
   const conditions = [
     sql`products.status = ${query.status}`,
     ...keywordConditions(await normalizeKeywords(keywordsOf(query.search))),

@@ -6,6 +6,7 @@ import { type Cents, cents } from '#shared/money.ts'
 import type { ProductStatus } from '../products/product-status.ts'
 import type { CatalogTables } from '../tables.server.ts'
 import { currentSale } from './move-sale.server.ts'
+import type { QuantityBreak } from './quantity-breaks.ts'
 import { salePrice } from './sale-price.ts'
 import { shownCompareAt } from './shown-compare-at.ts'
 
@@ -32,6 +33,7 @@ export interface ProductForSale {
   readonly regularPriceCents: Cents
   /** Whether some variants cost more. */
   readonly fromPrice: boolean
+  readonly quantityBreaks: readonly QuantityBreak[]
   readonly sale: OwnSale | null
 }
 
@@ -44,6 +46,7 @@ interface Row {
   regular: Cents | null
   compareAt: Cents | null
   fromPrice: boolean
+  quantityBreaks: readonly QuantityBreak[]
 }
 
 /** A product of the vendor with its sale; null for another vendor's and for one that doesn't exist. */
@@ -51,7 +54,7 @@ export async function ownSale({ vendorId }: Person, productId: string): Promise<
   if (!vendorId || !isId(productId)) return null
   const { rows } = await sql<Row>`
     select p.id, p.slug, p.name, p.status, p.price_cents as price, p.regular_price_cents as regular,
-      p.compare_at_cents as "compareAt",
+      p.compare_at_cents as "compareAt", p.quantity_breaks as "quantityBreaks",
       exists (select from product_variants v where v.product_id = p.id
         and coalesce(v.regular_price_cents, v.price_cents) is not null) as "fromPrice"
     from products p

@@ -3,6 +3,7 @@ import type { System } from '#shared/actor.ts'
 import type { ProductId, VariantId, VendorId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
 import { productStatus } from '../products/product-status.ts'
+import type { OptionValues } from '../storefront/product-views.ts'
 import type { CatalogTables } from '../tables.server.ts'
 
 const db = databaseOf<CatalogTables>()
@@ -18,6 +19,8 @@ export interface NewCustomItem {
   /** The address of a picture in this site's own storage. */
   readonly picture: string
   readonly leadDays: number
+  /** What cart and order say about it, such as its size. */
+  readonly optionValues?: OptionValues
 }
 
 /**
@@ -51,7 +54,11 @@ export async function addCustomItem(
     .execute()
   const { id: variantId } = await db()
     .insertInto('product_variants')
-    .values({ product_id: productId, option_values: JSON.stringify({}), quantity: customItem.quantity })
+    .values({
+      product_id: productId,
+      option_values: JSON.stringify(customItem.optionValues ?? {}),
+      quantity: customItem.quantity,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { productId, variantId }

@@ -22,6 +22,12 @@ export async function releaseStock(actor: System, checkoutId: CheckoutId): Promi
     await sql`
       with given_back as (
         delete from stock_reservations where checkout_id = ${checkoutId} returning variant_id, quantity
+      ), given_back_blanks as (
+        delete from blank_reservations where checkout_id = ${checkoutId} returning stock_id, quantity
+      ), updated_blanks as (
+        update blank_stock stock set reserved = stock.reserved - sums.units
+        from (select stock_id, sum(quantity)::int as units from given_back_blanks group by stock_id) sums
+        where stock.id = sums.stock_id
       )
       update product_variants variant set reserved = variant.reserved - given_back.quantity
       from given_back where variant.id = given_back.variant_id`.execute(db())

@@ -3,6 +3,7 @@ import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { type System, system } from '#shared/actor.ts'
 import type { CheckoutId } from '#shared/ids.ts'
 import { refuse } from '#shared/refusal.ts'
+import { blankUnitsSql } from './blank-units-sql.server.ts'
 import { lockStock } from './lock-stock.server.ts'
 import { mergeStockItems, type StockItem } from './merge-stock-items.ts'
 import type { CatalogTables } from '../tables.server.ts'
@@ -12,7 +13,7 @@ import { variantsWithDrafts } from './variants-for-sale.server.ts'
 const db = databaseOf<CatalogTables>()
 
 /**
- * Reserves the items for a checkout until they are taken or released: all or none. Refuses 'not-for-sale' (409) when a product
+ * Reserves the items, with the blanks of custom items, for a checkout until they are taken or released: all or none. Refuses 'not-for-sale' (409) when a product
  * or its vendor isn't active or the variant no longer exists, and 'out-of-stock' (409) when too little is left; `details.items`
  * lists `[{ variantId, productId, name, requested, available }]`.
  */
@@ -33,7 +34,7 @@ export async function reserveStock(
   })
 }
 
-/** One all-or-nothing statement. The variants are locked, so it sees their current stock. */
+/** One all-or-nothing statement. The variants and blanks are locked, so it sees their current stock. */
 async function reserveAll(
   checkoutId: CheckoutId,
   requested: readonly StockItem[],
@@ -44,6 +45,11 @@ async function reserveAll(
       select * from unnest(
         ${requested.map((item) => item.variantId)}::uuid[], ${requested.map((item) => item.quantity)}::int[]
       ) as item (id, quantity)
+    ), blanks as (${blankUnitsSql(requested, 'to take')}), of_stock as (
+      select stock_id, sum(units)::int as units from blanks group by stock_id
+    ), lacking as (
+      select stock.id from blank_stock stock join of_stock on of_stock.stock_id = stock.id
+      where stock.quantity - stock.reserved < of_stock.units
     ), enough as (
       select variant.id, requested.quantity
       from product_variants variant
@@ -55,11 +61,18 @@ async function reserveAll(
       update product_variants variant set reserved = variant.reserved + enough.quantity
       from enough
       where variant.id = enough.id and (select count(*) from enough) = (select count(*) from requested)
+        and not exists (select from lacking)
       returning variant.id, enough.quantity
     ), inserted as (
       insert into stock_reservations (checkout_id, variant_id, quantity, expires_at)
       select ${checkoutId}::uuid, id, quantity, ${expiresAt}::timestamptz from updated
       returning 1
+    ), updated_blanks as (
+      update blank_stock stock set reserved = stock.reserved + of_stock.units
+      from of_stock where stock.id = of_stock.stock_id and exists (select from updated)
+    ), inserted_blanks as (
+      insert into blank_reservations (checkout_id, variant_id, stock_id, quantity)
+      select ${checkoutId}::uuid, variant_id, stock_id, units from blanks where exists (select from updated)
     )
     select count(*)::int as inserted from inserted`.execute(db())
   return rows[0]?.inserted ?? 0

@@ -55,6 +55,11 @@ export async function variantsOfProducts(
   return rows.map(variantFrom)
 }
 
+/** A custom item is bought completely or not at all, so one missing blank is enough. */
+const lacksBlanks = sql`exists (
+  select from variant_blanks link join blank_stock stock on stock.id = link.stock_id
+  where link.variant_id = variant.id and stock.quantity - stock.reserved < link.quantity - link.taken)`
+
 function selectVariants() {
   return db()
     .selectFrom('product_variants as variant')
@@ -63,6 +68,7 @@ function selectVariants() {
     .select(['variant.id as variantId', 'variant.option_values as optionValues', 'product.id as productId'])
     .select(['product.name as productName', 'product.slug as productSlug', 'product.status as productStatus'])
     .select(['variant.quantity', 'variant.compare_at_cents as lowestBefore'])
+    .select('product.quantity_breaks as quantityBreaks')
     .select(['product.lead_time_days as leadTimeDays', 'vendor.processing_days as processingDays'])
     .leftJoin('product_images as picture', 'picture.id', 'variant.image_id')
     .select(['vendor.id as vendorId', 'vendor.display_name as vendorName'])
@@ -75,7 +81,8 @@ function selectVariants() {
         'preview',
       ),
       eb.fn.coalesce('variant.price_cents', 'product.price_cents').as('priceCents'),
-      eb(eb.fn.coalesce('variant.quantity', eb.lit(0)), '-', eb.ref('variant.reserved')).as('available'),
+      sql<number>`case when product.status = 'unlisted' and ${lacksBlanks} then 0
+        else coalesce(variant.quantity, 0) - variant.reserved end`.as('available'),
     ])
 }
 

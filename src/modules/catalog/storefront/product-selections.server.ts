@@ -17,6 +17,7 @@ import type {
   ProductView,
 } from './product-views.ts'
 import type { ProductStatus } from '../products/product-status.ts'
+import type { QuantityBreak } from '../sales/quantity-breaks.ts'
 import { shownCompareAt } from '../sales/shown-compare-at.ts'
 import type { FieldColumns } from '../tables.server.ts'
 
@@ -96,6 +97,7 @@ export interface ListedRow extends Selectable<FieldColumns> {
   price_cents: Cents
   compare_at_cents: Cents | null
   sale_ends_at: Date | null
+  quantity_breaks: readonly QuantityBreak[]
   product_details: unknown
   status: ProductStatus
   created_at: Date
@@ -112,7 +114,7 @@ export interface ListedRow extends Selectable<FieldColumns> {
   images: ProductPicture[] | null
 }
 
-const productColumns = sql`p.id, p.slug, p.name, p.price_cents, p.compare_at_cents, p.sale_ends_at, ${selectedFields}, p.product_details, p.status, p.created_at, p.updated_at, p.vendor_id, p.review_count, p.rating_sum, c.id as category_id, c.name as category_name, c.slug as category_slug,
+const productColumns = sql`p.id, p.slug, p.name, p.price_cents, p.compare_at_cents, p.sale_ends_at, p.quantity_breaks, ${selectedFields}, p.product_details, p.status, p.created_at, p.updated_at, p.vendor_id, p.review_count, p.rating_sum, c.id as category_id, c.name as category_name, c.slug as category_slug,
     v.status as vendor_status, v.is_away as vendor_away,
     (select json_agg(json_build_object('id', x.id, 'options', x.option_values,
         'price', coalesce(x.price_cents, p.price_cents), 'compareAt', x.compare_at_cents, 'available', coalesce(x.quantity, 0) - x.reserved,
@@ -143,6 +145,7 @@ export const listedSelection: ProductSelection<ListedRow, ListedProduct> = {
       priceCents: row.price_cents,
       compareAtCents,
       saleEndsAt: isOnSale ? (row.sale_ends_at?.toISOString() ?? null) : null,
+      quantityBreaks: row.quantity_breaks,
       ...fieldsOfRow(row),
       category: categoryOf(row),
       ...productDetailsFrom(row.product_details),

@@ -4,6 +4,7 @@ import type { VendorProfile, VendorStatus } from '#modules/vendors'
 import type { CategoryId, ProductId, VariantId, VendorId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
 import type { Rating } from '#shared/rating.ts'
+import type { QuantityBreak } from '../sales/quantity-breaks.ts'
 import type { NotBuyableReason } from '../stock/not-buyable-reason.ts'
 
 /** The options that distinguish a product's variants, such as { Size: 'L' }; empty for a simple product. */
@@ -85,6 +86,8 @@ export interface ProductView extends ProductFieldValues {
   readonly compareAtCents: Cents | null
   /** ISO 8601; null when neither it nor one of its variants is on sale. */
   readonly saleEndsAt: string | null
+  /** In rising order. */
+  readonly quantityBreaks: readonly QuantityBreak[]
   readonly category: Category | null
   readonly attributes: readonly Attribute[]
   /** Free text such as { Care: 'Hand wash.' }. */
@@ -152,6 +155,8 @@ export interface VariantForSale {
   readonly priceCents: Cents
   /** Null when it isn't on sale. */
   readonly compareAtCents: Cents | null
+  /** In rising order. Its price doesn't include them (`withQuantityBreaks`). */
+  readonly quantityBreaks: readonly QuantityBreak[]
   readonly available: number
   /** The variant's own picture, or else the product's first one. */
   readonly image: string | null

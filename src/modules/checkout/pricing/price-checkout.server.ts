@@ -1,4 +1,4 @@
-import { isSold, type VariantForSale } from '#modules/catalog'
+import { isSold, type VariantForSale, withQuantityBreaks } from '#modules/catalog'
 import { variantsForSale, variantsOfProducts } from '#modules/catalog/server'
 import type { OrderTotals } from '#modules/orders'
 import type { Discount } from '#modules/promotions'
@@ -86,6 +86,7 @@ export interface ResolvedItems {
   readonly unknown: number
 }
 
+/** What the items are and cost each, with quantity breaks. */
 export async function resolveItems(actor: Actor, items: CheckoutRequest['items']): Promise<ResolvedItems> {
   const productIds = items.flatMap((item) => ('productId' in item ? item.productId : []))
   const [ofProducts, named] = await Promise.all([
@@ -112,7 +113,7 @@ export async function resolveItems(actor: Actor, items: CheckoutRequest['items']
       variant.customItemQuantity ?? (lines.get(variant.variantId)?.quantity ?? 0) + item.quantity
     lines.set(variant.variantId, { variant, quantity })
   }
-  return { lines: [...lines.values()], unknown }
+  return { lines: withQuantityBreaks([...lines.values()]), unknown }
 }
 
 function requireOnSale(lines: readonly PricedLine[], unknown: number): void {

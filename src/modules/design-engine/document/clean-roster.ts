@@ -1,14 +1,15 @@
 import type { DesignDocument } from './design-document.ts'
-import { maxNumberLength, maxRosterRows, maxTeamHats, maxTextLength } from './design-types.ts'
+import { maxNumberLength, maxRosterRows, maxSizeLength, maxTeamHats, maxTextLength } from './design-types.ts'
 
 type Roster = DesignDocument['roster']
 
 /** The rows as the document stores them: on one line, within the limits. */
 export function cleanRoster(rows: Roster): Roster {
-  return rows.slice(0, maxRosterRows).map(({ name, number, quantity }) => ({
+  return rows.slice(0, maxRosterRows).map(({ name, number, quantity, size }) => ({
     name: plainText(name, maxTextLength),
     number: plainText(number, maxNumberLength),
     quantity: Math.min(maxTeamHats, Math.max(1, Math.round(quantity) || 1)),
+    ...(size ? { size: plainText(size, maxSizeLength) } : {}),
   }))
 }
 

@@ -6,6 +6,7 @@ import {
   maxLayersInPlacement,
   maxNumberLength,
   maxRosterRows,
+  maxSizeLength,
   maxTeamHats,
   maxTextLength,
   patchShapes,
@@ -137,6 +138,8 @@ const rosterRow = z
     name: z.string().max(maxTextLength),
     number: z.string().max(maxNumberLength),
     quantity: z.int().min(1).max(maxTeamHats),
+    /** Of the hat; absent when it wasn't chosen. */
+    size: z.string().min(1).max(maxSizeLength).optional(),
   })
   .meta({ title: 'RosterRow' })
 

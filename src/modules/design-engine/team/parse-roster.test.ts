@@ -50,9 +50,19 @@ test('a quoted cell may contain the separator', () => {
 })
 
 test('columns with other headers are left out, and named', () => {
-  const paste = parseRoster('Last name\tFirst name\tSize\tNo.\nSmith\tAnn\tL\t7', both)
+  const paste = parseRoster('Last name\tFirst name\tTeam\tNo.\nSmith\tAnn\tHawks\t7', both)
   expect(paste.rows).toEqual([{ name: 'Smith', number: '7', quantity: 1 }])
-  expect(paste.ignored).toEqual(['First name', 'Size'])
+  expect(paste.ignored).toEqual(['First name', 'Team'])
+})
+
+test('a column of sizes is read, and rows that differ in it stay apart', () => {
+  const paste = parseRoster('Name,Hat size\nSmith,S/M\nSmith,L/XL\nLee,', { ...both, mergesDuplicates: true })
+  expect(paste.rows).toEqual([
+    { name: 'Smith', number: '', quantity: 1, size: 'S/M' },
+    { name: 'Smith', number: '', quantity: 1, size: 'L/XL' },
+    { name: 'Lee', number: '', quantity: 1 },
+  ])
+  expect(parseRoster(`Name,Size\nSmith,${'x'.repeat(21)}`, both).errors).toHaveLength(1)
 })
 
 test('errors name the row of the paste, and the other rows are read', () => {

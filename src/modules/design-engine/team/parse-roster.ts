@@ -1,4 +1,10 @@
-import { maxNumberLength, maxRosterRows, maxTeamHats, maxTextLength } from '../document/design-types.ts'
+import {
+  maxNumberLength,
+  maxRosterRows,
+  maxSizeLength,
+  maxTeamHats,
+  maxTextLength,
+} from '../document/design-types.ts'
 import type { PerHatField } from '../document/design-types.ts'
 import { plainText } from '../document/clean-roster.ts'
 import type { RosterRow } from './roster.ts'
@@ -20,7 +26,7 @@ export interface PasteOptions {
   readonly mergesDuplicates: boolean
 }
 
-type Column = PerHatField | 'quantity' | null
+type Column = PerHatField | 'quantity' | 'size' | null
 
 const headers: Readonly<Record<string, Column>> = {
   name: 'name',
@@ -40,6 +46,8 @@ const headers: Readonly<Record<string, Column>> = {
   jersey: 'number',
   'jersey number': 'number',
   'player number': 'number',
+  size: 'size',
+  'hat size': 'size',
   quantity: 'quantity',
   qty: 'quantity',
   count: 'quantity',
@@ -86,7 +94,7 @@ export function parseRoster(text: string, { fields, mergesDuplicates }: PasteOpt
 export function mergedRows(rows: readonly RosterRow[]): RosterRow[] {
   const merged = new Map<string, RosterRow>()
   for (const row of rows) {
-    const key = JSON.stringify([row.name, row.number])
+    const key = JSON.stringify([row.name, row.number, row.size])
     const known = merged.get(key)
     const quantity = Math.min(maxTeamHats, (known?.quantity ?? 0) + row.quantity)
     merged.set(key, { ...row, quantity })
@@ -167,5 +175,12 @@ function rowOf(cells: readonly string[], columns: readonly Column[]): RosterRow 
   const quantity = asked === '' ? 1 : Number(asked)
   if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > maxTeamHats)
     return `“${asked}” isn’t a quantity from 1 to ${maxTeamHats.toLocaleString('en-US')}.`
-  return { name: plainText(name, maxTextLength), number: plainText(number, maxNumberLength), quantity }
+  const size = valueOf('size')
+  if (size.length > maxSizeLength) return `“${size}” is longer than ${maxSizeLength} characters.`
+  return {
+    name: plainText(name, maxTextLength),
+    number: plainText(number, maxNumberLength),
+    quantity,
+    ...(size === '' ? {} : { size: plainText(size, maxSizeLength) }),
+  }
 }

@@ -46,10 +46,13 @@ export function hatTitle({ name, number }: Pick<RosterRow, 'name' | 'number'>): 
   return number === '' ? name : `${name} ${number}`
 }
 
-/** The roster in one line: 'SMITH 7, LOPEZ 12 (2)'. */
+/** The roster in one line: 'SMITH 7, LOPEZ 12 (2)', with sizes 'SMITH 7 (S/M), LOPEZ 12 (L/XL, 2)'. */
 export function rosterText(rows: readonly RosterRow[]): string {
   return rows
-    .map((row) => (row.quantity > 1 ? `${hatTitle(row)} (${row.quantity})` : hatTitle(row)))
+    .map((row) => {
+      const more = [row.size, row.quantity > 1 && row.quantity].filter(Boolean).join(', ')
+      return more === '' ? hatTitle(row) : `${hatTitle(row)} (${more})`
+    })
     .join(', ')
 }
 

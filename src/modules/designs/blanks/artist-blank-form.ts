@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { blanks, hatPartNames, type HatPart, hatParts, isFabric } from '#modules/design-engine'
 import { dollarsInput } from '../offers/dollars-input.ts'
-import { type ArtistBlank, maxColorways, maxSizes } from './artist-blank.ts'
+import { type Colorway, maxColorways, maxSizes } from './artist-blank.ts'
 
 const required = (max: number, message: string) =>
   z.string().trim().min(1, message).max(max, `Use at most ${max} characters.`)
@@ -25,7 +25,7 @@ const sizes = z
   )
 
 /** A saved colorway has its id. The order is that of the form. */
-export type ColorwayInput = Omit<ArtistBlank['colorways'][number], 'id'> & { readonly id: string | null }
+export type ColorwayInput = Pick<Colorway, 'name' | 'colors'> & { readonly id: string | null }
 
 /** The artist's form of one blank: its fields, and `name-3`, `front-3`, … of each colorway. Rows without a name don't count. */
 export const artistBlankForm = z

@@ -3,11 +3,24 @@ import type { Cents } from '#shared/money.ts'
 
 export type HatColors = DesignDocument['colors']
 
+export interface SizeInStock {
+  readonly id: string
+  readonly size: string
+  /** All that the artist has, reserved ones included; null while they don't count. */
+  readonly quantity: number | null
+  /** By open checkouts. */
+  readonly reserved: number
+  /** What can be ordered now; null while the artist doesn't count. */
+  readonly available: number | null
+}
+
 /** A combination of colors that a blank is sold in. */
 export interface Colorway {
   readonly id: string
   readonly name: string
   readonly colors: HatColors
+  /** In the order of the blank's sizes. */
+  readonly stock: readonly SizeInStock[]
 }
 
 /** An undecorated hat that an artist keeps. */
@@ -24,6 +37,10 @@ export interface ArtistBlank {
   /** False when it was retired: nobody can order it. */
   readonly isActive: boolean
 }
+
+/** Nothing is left in any size. */
+export const isSoldOut = (stock: readonly Pick<SizeInStock, 'available'>[]) =>
+  stock.every(({ available }) => available === 0)
 
 export const maxColorways = 24
 export const maxSizes = 8

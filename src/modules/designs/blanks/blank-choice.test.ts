@@ -5,6 +5,13 @@ import type { ArtistBlank } from './artist-blank.ts'
 import { blankLines, blanksInColors, orderedBlankText } from './blank-choice.ts'
 
 const { colors } = newDesign()
+const stock = (size: string, available: number | null = null) => ({
+  id: size,
+  size,
+  quantity: available,
+  reserved: 0,
+  available,
+})
 const blank = (style: string, changes: Partial<ArtistBlank> = {}): ArtistBlank => ({
   id: style,
   shape: 'structured-six-panel',
@@ -15,8 +22,8 @@ const blank = (style: string, changes: Partial<ArtistBlank> = {}): ArtistBlank =
   sizes: ['One size'],
   isActive: true,
   colorways: [
-    { id: `${style} black`, name: 'Black', colors: { ...colors, front: 'black' } },
-    { id: `${style} navy`, name: 'Navy', colors },
+    { id: `${style} black`, name: 'Black', colors: { ...colors, front: 'black' }, stock: [] },
+    { id: `${style} navy`, name: 'Navy', colors, stock: [stock('One size')] },
   ],
   ...changes,
 })
@@ -29,7 +36,7 @@ test('a blank is offered in the colors of the design, part by part', () => {
       style: 'Six',
       sku: 'SKU Six',
       colorway: 'Navy',
-      sizes: ['One size'],
+      sizes: [{ size: 'One size', available: null }],
       price: 1500,
     },
   ])
@@ -38,9 +45,23 @@ test('a blank is offered in the colors of the design, part by part', () => {
 })
 
 test('blanks of one size come first, then the cheapest', () => {
-  const fitted = blank('Fitted', { sizes: ['S/M', 'L/XL'], price: cents(900) })
+  const fitted = blank('Fitted', {
+    price: cents(900),
+    colorways: [{ id: 'fitted', name: 'Navy', colors, stock: [stock('S/M'), stock('L/XL')] }],
+  })
   const found = blanksInColors([fitted, blank('Six'), blank('Plain', { price: cents(1000) })], colors)
   expect(found.map(({ style }) => style)).toEqual(['Plain', 'Six', 'Fitted'])
+})
+
+test('a colorway that is sold out in every size is not offered', () => {
+  const withStock = (...left: (number | null)[]) =>
+    blank('Six', {
+      colorways: [{ id: 'navy', name: 'Navy', colors, stock: left.map((one, at) => stock(`${at}`, one)) }],
+    })
+  expect(blanksInColors([withStock(0, 0)], colors)).toEqual([])
+  expect(blanksInColors([withStock(0, 3)], colors)).toMatchObject([
+    { sizes: [{ available: 0 }, { available: 3 }] },
+  ])
 })
 
 test('the shopper reads what was ordered, and the artist reads its SKU too', () => {

@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely'
+import { type BlankStock, blankStockOf } from '#modules/catalog/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
+import { system } from '#shared/actor.ts'
 import type { VendorId } from '#shared/ids.ts'
-import type { ArtistBlank } from './artist-blank.ts'
+import type { ArtistBlank, SizeInStock } from './artist-blank.ts'
 import type { ArtistBlanksTable, DesignTables } from '../tables.server.ts'
 
 const db = databaseOf<DesignTables>()
@@ -23,6 +25,10 @@ export async function blanksFrom(rows: readonly Selectable<ArtistBlanksTable>[])
     )
     .orderBy('position')
     .execute()
+  const stock = await blankStockOf(
+    system,
+    colorways.map(({ id }) => id),
+  )
   return rows.map(({ id, vendor_id: vendorId, price_cents: price, is_active: isActive, ...row }) => ({
     id,
     vendorId,
@@ -35,6 +41,23 @@ export async function blanksFrom(rows: readonly Selectable<ArtistBlanksTable>[])
     isActive,
     colorways: colorways
       .filter((one) => one.blank_id === id)
-      .map(({ id: colorwayId, name, colors }) => ({ id: colorwayId, name, colors })),
+      .map(({ id: colorwayId, name, colors }) => ({
+        id: colorwayId,
+        name,
+        colors,
+        stock: inOrder(
+          stock.filter((one) => one.colorwayId === colorwayId),
+          row.sizes,
+        ),
+      })),
   }))
+}
+
+function inOrder(stock: readonly BlankStock[], sizes: readonly string[]): SizeInStock[] {
+  return sizes.flatMap((size) => {
+    const row = stock.find((one) => one.size === size)
+    if (!row) return []
+    const { id, quantity, reserved } = row
+    return [{ id, size, quantity, reserved, available: quantity === null ? null : quantity - reserved }]
+  })
 }

@@ -1,10 +1,11 @@
 import { now } from '#platform/clock.server.ts'
+import { adjustBlankStock, blankStockOf, type StockChange, forgetBlankStock } from '#modules/catalog/server'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
-import type { Person } from '#shared/actor.ts'
+import { type Person, system } from '#shared/actor.ts'
 import { isId, type VendorId } from '#shared/ids.ts'
 import { notFound, refuse } from '#shared/refusal.ts'
 import { maxBlanks } from './artist-blank.ts'
-import type { ArtistBlankInput, ColorwayInput } from './artist-blank-form.ts'
+import type { ArtistBlankInput } from './artist-blank-form.ts'
 import type { DesignTables } from '../tables.server.ts'
 
 const db = databaseOf<DesignTables>()
@@ -20,7 +21,7 @@ export async function addBlank(actor: Person, input: ArtistBlankInput): Promise<
       .values({ vendor_id: vendorId, ...columnsOf(input) })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await saveColorways(id, input.colorways)
+    await saveColorways(id, input)
     return id
   })
 }
@@ -36,7 +37,7 @@ export async function changeBlank(actor: Person, id: string, input: ArtistBlankI
     await lockOwn(vendorId, id)
     await requireFreeSku(vendorId, input.sku, id)
     await db().updateTable('artist_blanks').set(columnsOf(input)).where('id', '=', id).execute()
-    await saveColorways(id, input.colorways)
+    await saveColorways(id, input)
   })
 }
 
@@ -51,6 +52,32 @@ export async function setBlankActive(actor: Person, id: string, isActive: boolea
       .set({ is_active: isActive, updated_at: now() })
       .where('id', '=', id)
       .execute()
+  })
+}
+
+/**
+ * Changes how many of one of the actor's blanks they have, as `adjustBlankStock` says. Stock of other blanks is left alone. Refuses
+ * 'not-found', 'stock-reserved' and 'stock-changed' (409): then nothing is saved.
+ */
+export async function changeBlankStock(
+  actor: Person,
+  id: string,
+  changes: readonly StockChange[],
+): Promise<void> {
+  const { vendorId } = actor
+  if (!vendorId || !isId(id)) throw notFound('Blank')
+  await transaction(async () => {
+    await lockOwn(vendorId, id)
+    const own = await db().selectFrom('blank_colorways').select('id').where('blank_id', '=', id).execute()
+    const stock = await blankStockOf(
+      system,
+      own.map((colorway) => colorway.id),
+    )
+    const known = new Set(stock.map((row) => row.id))
+    await adjustBlankStock(
+      system,
+      changes.filter((change) => known.has(change.id)),
+    )
   })
 }
 
@@ -87,25 +114,32 @@ function columnsOf({ shape, brand, style, sku, price, sizes }: ArtistBlankInput)
 }
 
 /** Colorways with the id of one of this blank's keep it; the others are new, and those left out are deleted. */
-async function saveColorways(blankId: string, colorways: readonly ColorwayInput[]): Promise<void> {
+async function saveColorways(
+  blankId: string,
+  { colorways, sizes }: Pick<ArtistBlankInput, 'colorways' | 'sizes'>,
+): Promise<void> {
   const saved = await db()
     .selectFrom('blank_colorways')
     .select('id')
     .where('blank_id', '=', blankId)
     .execute()
   const known = new Set(saved.map(({ id }) => id))
-  const kept = new Set<string>()
+  const ids: string[] = []
   for (const [position, { id, name, colors }] of colorways.entries()) {
     const row = { position, name, colors: JSON.stringify(colors) }
-    if (id !== null && known.has(id) && !kept.has(id)) {
-      kept.add(id)
+    if (id !== null && known.has(id) && !ids.includes(id)) {
+      ids.push(id)
       await db().updateTable('blank_colorways').set(row).where('id', '=', id).execute()
-    } else
-      await db()
+    } else {
+      const added = await db()
         .insertInto('blank_colorways')
         .values({ blank_id: blankId, ...row })
-        .execute()
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      ids.push(added.id)
+    }
   }
-  const gone = [...known].filter((id) => !kept.has(id))
+  const gone = [...known].filter((id) => !ids.includes(id))
+  await forgetBlankStock(system, { kept: ids, gone }, sizes)
   if (gone.length > 0) await db().deleteFrom('blank_colorways').where('id', 'in', gone).execute()
 }

@@ -221,7 +221,7 @@ test('a blank replaces the hat that is cut and sewn, at its own price, at every 
     style: 'Six',
     sku: 'AP-6',
     colorway: 'Navy',
-    sizes: ['One size'],
+    sizes: [{ size: 'One size', available: null }],
     price: cents(1000),
   }
   const design = { document, assets: designAssets, quantity: 6, ...terms, blanks: [blank] }

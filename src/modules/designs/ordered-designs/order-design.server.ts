@@ -1,4 +1,4 @@
-import { addCustomItem } from '#modules/catalog/server'
+import { addCustomItem, linkBlanks } from '#modules/catalog/server'
 import { lockPictures, saveOwnPicture } from '#modules/media/server'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { type Actor, system } from '#shared/actor.ts'
@@ -8,7 +8,8 @@ import { notFound, refuse } from '#shared/refusal.ts'
 import { pictureOfArtwork } from '../artworks/artwork-picture.ts'
 import { artworksOf } from '../artworks/artworks-of.server.ts'
 import { digitizingKey } from '../offers/digitizing-key.server.ts'
-import { type BlankChoice, orderedBlankText } from '../blanks/blank-choice.ts'
+import { type BlankChoice, orderedBlankText, sizesText } from '../blanks/blank-choice.ts'
+import { blankUnits } from '../blanks/blank-units.ts'
 import type { QuotedPrice } from '../offers/price-design.ts'
 import { quoteFor } from '../offers/quote-design.server.ts'
 import {
@@ -36,7 +37,7 @@ export interface DesignOrder {
   readonly expectedTotal?: Cents | undefined
   /** A colorway of one of the artist's blanks. Without one, the first of the offer's choices. */
   readonly colorwayId?: string | null | undefined
-  /** One of the blank's sizes; needed when it has several. */
+  /** One of the blank's sizes, for hats without one in the roster; needed when it has several. */
   readonly size?: string | null | undefined
   /** The design it is based on: another person's shared design, or the shopper's own saved one. */
   readonly remixOf?: string | null | undefined
@@ -55,13 +56,13 @@ export interface OrderedCustomItem {
  * Freezes a design with its roster at the artist's current price and adds it as a custom item, which is bought in this
  * quantity, or in the quantity of the roster. The picture shows the first hat. The server
  * looks up the credited author and freezes the name too. Refuses 'cannot-be-made' (422), 'offer-gone' (409) when this artist
- * doesn't make it, 'blank-gone' (409), 'no-size' (422), 'total-changed' (409), and 'not-found' when the picture of a print is gone. Draws the picture, so don't
- * call this inside a transaction.
+ * doesn't make it, 'blank-gone' (409), 'no-size' (422), 'out-of-stock' (409) when the blank is, 'total-changed' (409), and 'not-found'
+ * when the picture of a print is gone. Draws the picture, so don't call this inside a transaction.
  */
 export async function orderDesign(actor: Actor, order: DesignOrder): Promise<OrderedCustomItem> {
   const { document, vendorId, name, remixOf = null } = order
   const artworks = await artworksOf(actor, document)
-  const { quantity, price, leadDays, blank } = await currentOffer(actor, order, artworks)
+  const { quantity, price, leadDays, blank, units } = await currentOffer(actor, order, artworks)
   const id = newId<string>()
   const roster = hatsOf(document)
   const [first] = roster
@@ -81,7 +82,9 @@ export async function orderDesign(actor: Actor, order: DesignOrder): Promise<Ord
       quantity,
       picture: pictureUrl,
       leadDays,
+      optionValues: blank ? { Blank: orderedBlankText(blank) } : {},
     })
+    if (!(await linkBlanks(system, customItem.variantId, units))) throw blankGone()
     await db()
       .insertInto('ordered_designs')
       .values({
@@ -119,7 +122,8 @@ async function currentOffer(actor: Actor, order: DesignOrder, artworks: OrderedD
     })
   }
   const choice = chosen(offer.choices, order)
-  const blank = choice.blank && { ...frozen(choice.blank), size: sizeOf(choice.blank, order) }
+  const units = choice.blank ? blankUnits(choice.blank, { ...order, quantity: quote.quantity }) : []
+  const blank = choice.blank && { ...frozen(choice.blank), size: sizesText(units) }
   if (expectedTotal !== undefined && expectedTotal !== choice.price.total) {
     throw refuse('total-changed', {
       title: 'The price has changed',
@@ -128,27 +132,23 @@ async function currentOffer(actor: Actor, order: DesignOrder, artworks: OrderedD
       details: { total: choice.price.total / 100 },
     })
   }
-  return { quantity: quote.quantity, price: choice.price, leadDays: offer.leadDays, blank }
+  return { quantity: quote.quantity, price: choice.price, leadDays: offer.leadDays, blank, units }
 }
 
 function chosen(choices: readonly QuotedPrice[], { colorwayId }: DesignOrder): QuotedPrice {
   const choice = colorwayId ? choices.find(({ blank }) => blank?.colorwayId === colorwayId) : choices[0]
   if (choice) return choice
-  throw refuse('blank-gone', {
+  throw blankGone()
+}
+
+const blankGone = () =>
+  refuse('blank-gone', {
     title: 'No longer offered',
     message: 'The artist doesn’t have this hat in these colors at the moment. Please choose another one.',
     status: 409,
   })
-}
 
 const frozen = ({ brand, style, sku, colorway }: BlankChoice) => ({ brand, style, sku, colorway })
-
-function sizeOf({ sizes }: BlankChoice, { size }: DesignOrder): string {
-  const [only, ...others] = sizes
-  if (size && sizes.includes(size)) return size
-  if (only !== undefined && others.length === 0 && !size) return only
-  throw refuse('no-size', { title: 'Choose a size', message: `This hat comes in ${sizes.join(', ')}.` })
-}
 
 /** Keeps the prints' pictures in storage as long as the ordered design exists. */
 async function savePrints(id: string, pictures: readonly string[]): Promise<void> {

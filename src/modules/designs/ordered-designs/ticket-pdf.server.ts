@@ -63,9 +63,13 @@ export async function ticketPdf({
 const heading = (text: string): Row => ({ text, size: 14, isBold: true })
 const line = (text: string): Row => ({ text, size: 10 })
 
-const rosterLine = ({ name, number, quantity }: RosterRow, index: number) =>
+const rosterLine = ({ name, number, size, quantity }: RosterRow, index: number) =>
   line(
-    `${index + 1}. ${[name, number].filter(Boolean).join(', ') || 'No text'}${quantity > 1 ? ` x ${quantity}` : ''}`,
+    [
+      `${index + 1}. ${[name, number].filter(Boolean).join(', ') || 'No text'}`,
+      ...(size ? [`, size ${size}`] : []),
+      ...(quantity > 1 ? [` x ${quantity}`] : []),
+    ].join(''),
   )
 
 async function placementRows(

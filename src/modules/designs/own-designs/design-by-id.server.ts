@@ -3,6 +3,7 @@ import type { IdentityTables } from '#modules/identity/server'
 import { type Actor, userIdOf } from '#shared/actor.ts'
 import { isId } from '#shared/ids.ts'
 import { notFound } from '#shared/refusal.ts'
+import { isPermitted } from '#shared/staff/require-permission.ts'
 import { openDocument, withoutRoster } from '#modules/design-engine'
 import type { DesignView } from './design-views.ts'
 import { namelessAuthor } from './remix-credit.server.ts'
@@ -28,7 +29,7 @@ export async function designById(actor: Actor, id: string): Promise<DesignView> 
 }
 
 async function hasOpenReportFor(actor: Actor, id: string): Promise<boolean> {
-  return actor.kind === 'person' && actor.isOperator && (await isReported(id))
+  return isPermitted(actor, 'moderate_designs') && (await isReported(id))
 }
 
 function findDesign(id: string) {

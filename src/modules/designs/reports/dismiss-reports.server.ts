@@ -1,7 +1,7 @@
 import { recordAudit } from '#platform/record-audit.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import { lockReportedDesign, settleReports } from './settle-reports.server.ts'
 
 /**
@@ -9,7 +9,7 @@ import { lockReportedDesign, settleReports } from './settle-reports.server.ts'
  * Refuses like `stopSharing`.
  */
 export async function dismissReports(actor: Actor, designId: string, until: Date): Promise<void> {
-  requireOperator(actor, 'Design')
+  requirePermission(actor, 'moderate_designs', 'Design')
   await transaction(async () => {
     await lockReportedDesign(designId)
     const reports = await settleReports(designId, 'nothing-wrong', until)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { IdentityTables } from '#modules/identity/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import { namelessAuthor } from '../own-designs/remix-credit.server.ts'
 import type { ReportReason } from './report-reasons.ts'
 import type { DesignTables } from '../tables.server.ts'
@@ -40,7 +40,7 @@ const maxPerDesign = 10
 
 /** Designs with open reports, longest open first. Refuses 'not-found' unless the actor is an operator. */
 export async function reportedDesigns(actor: Actor): Promise<ReportedDesign[]> {
-  requireOperator(actor)
+  requirePermission(actor, 'moderate_designs')
   const designs = await openDesigns()
   const reports = await reportsOf(designs.map(({ id }) => id))
   return designs.map(({ is_shared: isShared, newest_at: newestAt, count, author, ...design }) => ({

@@ -4,7 +4,7 @@ import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { publish } from '#platform/jobs/events.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { newId } from '#shared/ids.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import { sharingStopped } from '../events.server.ts'
 import type { DesignTables } from '../tables.server.ts'
 import { lockReportedDesign, settleReports } from './settle-reports.server.ts'
@@ -17,7 +17,7 @@ const db = databaseOf<DesignTables>()
  * unless the actor is an operator, and 'report-settled' (409).
  */
 export async function stopSharing(actor: Actor, designId: string, reason: string): Promise<void> {
-  requireOperator(actor, 'Design')
+  requirePermission(actor, 'moderate_designs', 'Design')
   await transaction(async () => {
     const design = await lockReportedDesign(designId)
     const reports = await settleReports(designId, 'stopped', null)

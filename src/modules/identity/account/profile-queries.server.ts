@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { readTogether } from '#platform/db/read-together.server.ts'
 import { runPrepared } from '#platform/db/run-prepared.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
-import type { Actor, Person } from '#shared/actor.ts'
+import { type Actor, isOperator, type Person } from '#shared/actor.ts'
 import type { UserId } from '#shared/ids.ts'
 import { notFound } from '#shared/refusal.ts'
 import { cachedFullName } from '../sessions/cached-full-name.server.ts'
@@ -23,7 +23,7 @@ export async function viewerOf(actor: Actor): Promise<Viewer | null> {
     fullName,
     isVendor: actor.vendorId !== null,
     // Also before the second factor: the menu links to the page that asks for it.
-    isOperator: actor.isOperator || actor.lacksSecondFactor === true,
+    isOperator: isOperator(actor) || actor.lacksSecondFactor === true,
   }
 }
 

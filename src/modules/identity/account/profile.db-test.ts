@@ -45,7 +45,7 @@ test('an email address has one account, whatever its case', async () => {
     password: null,
     fullName: null,
     emailVerified: true,
-    isOperator: false,
+    staffRoles: [],
   }
   await expect(createAccount(system, again)).rejects.toMatchObject({ code: 'email-taken' })
 })

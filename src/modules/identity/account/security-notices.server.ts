@@ -1,5 +1,6 @@
 import { layOutEmail, type EmailBlock } from '#platform/email/email-layout.ts'
 import { queueAccountEmail } from './account-emails.server.ts'
+import type { StaffRole } from '#shared/staff/staff-permissions.ts'
 import { identity } from '../open-identity.server.ts'
 import type { WayToLogIn } from '../log-in/ways-to-log-in.server.ts'
 
@@ -115,9 +116,22 @@ export function queueLoggedOutEmail(to: string): Promise<void> {
   })
 }
 
-export function queueOperatorAddedEmail(to: string): Promise<void> {
+export function queueOperatorAddedEmail(to: string, roles: readonly StaffRole[]): Promise<void> {
+  const what = roles.includes('admin')
+    ? 'Your account can now manage the whole site: its settings, artists and orders.'
+    : `Your account can now open the operator console, with the staff role ${roles.join(' and ')}.`
   return postNotice(to, 'operator-added', {
     subject: 'You’re an operator now',
-    text: 'Your account can now manage the whole site: its settings, artists and orders. You were logged out everywhere. Log in again to set up a second factor; until then, operator pages stay closed.',
+    text: `${what} You were logged out everywhere. Log in again to set up a second factor; until then, operator pages stay closed.`,
+  })
+}
+
+export function queueStaffRolesEmail(to: string, roles: readonly StaffRole[]): Promise<void> {
+  return postNotice(to, 'staff-roles', {
+    subject: 'Your staff roles changed',
+    text:
+      roles.length === 0
+        ? 'You’re no longer an operator. Your account stays yours, without the operator console.'
+        : `You’re an operator with these staff roles now: ${roles.join(', ')}.`,
   })
 }

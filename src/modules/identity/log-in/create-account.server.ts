@@ -2,6 +2,7 @@ import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import type { System } from '#shared/actor.ts'
 import { newId, type UserId } from '#shared/ids.ts'
 import { refuse } from '#shared/refusal.ts'
+import type { StaffRole } from '#shared/staff/staff-permissions.ts'
 import { hashPassword } from './password-hash.server.ts'
 import type { IdentityTables } from '../tables.server.ts'
 
@@ -13,7 +14,8 @@ export interface NewAccount {
   readonly password: string | null
   readonly fullName: string | null
   readonly emailVerified: boolean
-  readonly isOperator: boolean
+  /** Empty for everyone but operators. */
+  readonly staffRoles: readonly StaffRole[]
 }
 
 /** Creates an account without emails or limits, for seeds and tests. Refuses 'email-taken'. */
@@ -51,7 +53,7 @@ export async function insertUser(user: Omit<NewAccount, 'password'>): Promise<Us
       email: user.email.toLowerCase(),
       email_verified: user.emailVerified,
       name: user.fullName ?? '',
-      is_operator: user.isOperator,
+      staff_roles: [...user.staffRoles],
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')

@@ -47,7 +47,7 @@ test('the right password opens a session that the cookie identifies', async () =
     kind: 'person',
     userId,
     email,
-    isOperator: false,
+    staffRoles: [],
     vendorId: null,
   })
 })
@@ -55,9 +55,9 @@ test('the right password opens a session that the cookie identifies', async () =
 test('a password alone gives no operator rights', async () => {
   const { email } = await aUser({ password, isOperator: true })
   const cookie = await cookieOf(email)
-  expect(await actorOfCookie(cookie)).toMatchObject({ isOperator: false, lacksSecondFactor: true })
+  expect(await actorOfCookie(cookie)).toMatchObject({ staffRoles: [], lacksSecondFactor: true })
   await sql`update sessions set second_factor_at = now()`.execute(db())
-  expect(await actorOfCookie(cookie)).toMatchObject({ isOperator: true })
+  expect(await actorOfCookie(cookie)).toMatchObject({ staffRoles: ['admin'] })
 })
 
 test('scripts and other sites can’t read the session cookie', async () => {

@@ -53,7 +53,7 @@ export async function logInWithMagicLink(
  * account: a stranger may have chosen that password.
  */
 export async function ownerOfMailbox(email: string): Promise<UserId> {
-  const made = await insertUser({ email, fullName: null, emailVerified: true, isOperator: false })
+  const made = await insertUser({ email, fullName: null, emailVerified: true, staffRoles: [] })
   if (made) return made
   const user = await db()
     .selectFrom('users')

@@ -35,7 +35,7 @@ export async function signUp(
       passwordHash,
       fullName: null,
       emailVerified: false,
-      isOperator: false,
+      staffRoles: [],
     })
     const open = userId !== null || (await replaceUnconfirmedPassword(input.email, passwordHash))
     if (open) {

@@ -29,7 +29,7 @@ export interface WayToLogIn {
 export async function waysToLogIn(userId: UserId): Promise<WayToLogIn[]> {
   const since = new Date(now().getTime() - recentDays * dayMs)
   const [user, passkeys, app, accounts] = await Promise.all([
-    db().selectFrom('users').select('is_operator').where('id', '=', userId).executeTakeFirst(),
+    db().selectFrom('users').select('staff_roles').where('id', '=', userId).executeTakeFirst(),
     db().selectFrom('passkeys').select(['id', 'name', 'created_at']).where('user_id', '=', userId).execute(),
     db().selectFrom('totp_factors').select('confirmed_at').where('user_id', '=', userId).executeTakeFirst(),
     db()
@@ -43,7 +43,7 @@ export async function waysToLogIn(userId: UserId): Promise<WayToLogIn[]> {
     Boolean(app?.confirmed_at && app.confirmed_at < since)
   const ways: WayToLogIn[] = passkeys.map(({ id, name, created_at }) => {
     const isRecent = created_at >= since
-    const isProtected = Boolean(user?.is_operator) && !(isRecent && hasOlderFactor)
+    const isProtected = (user?.staff_roles.length ?? 0) > 0 && !(isRecent && hasOlderFactor)
     return { id, kind: 'passkey', name: name ?? 'Passkey', addedAt: created_at, isRecent, isProtected }
   })
   for (const { id, provider_id, created_at } of accounts) {

@@ -4,10 +4,11 @@ import type { Person } from '#shared/actor.ts'
 import { refuse } from '#shared/refusal.ts'
 import { countTry } from '../log-in/account-limits.server.ts'
 import type { Client } from '../sessions/client.server.ts'
-import { giveRole } from './give-role.server.ts'
+import { type RoleOwner, setStaffRoles } from './set-staff-roles.server.ts'
+import type { IdentityTables } from '../tables.server.ts'
 import { deleteSetupLinks, hasOperator, isSetupLink } from './setup-link.server.ts'
 
-const db = databaseOf<unknown>()
+const db = databaseOf<IdentityTables>()
 
 /**
  * Makes the person who opened the set-up link the site's first operator. Ends all their sessions, so they log in again and add a
@@ -17,13 +18,24 @@ export async function becomeFirstOperator(person: Person, token: string, client:
   const isDone = await transaction(async () => {
     await sql`select pg_advisory_xact_lock(hashtextextended('the first operator', 0))`.execute(db())
     if ((await hasOperator()) || !(await isSetupLink(token))) return false
-    await giveRole(person, { userId: person.userId, email: person.email }, 'set-up link')
+    const owner = await lockedOwner(person)
+    await setStaffRoles(person, owner, { to: [...owner.roles, 'admin'], by: 'set-up link' })
     await deleteSetupLinks()
     return true
   })
   if (isDone) return
   await countTry('use-link', client)
   throw setupLinkInvalid()
+}
+
+async function lockedOwner({ userId, email }: Person): Promise<RoleOwner> {
+  const { staff_roles: roles } = await db()
+    .selectFrom('users')
+    .select('staff_roles')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return { userId, email, roles }
 }
 
 function setupLinkInvalid() {

@@ -1,21 +1,26 @@
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import type { System } from '#shared/actor.ts'
 import { refuse } from '#shared/refusal.ts'
+import type { StaffRole } from '#shared/staff/staff-permissions.ts'
 import type { IdentityTables } from '../tables.server.ts'
-import { giveRole } from './give-role.server.ts'
+import { setStaffRoles } from './set-staff-roles.server.ts'
 import { deleteSetupLinks } from './setup-link.server.ts'
 
 const db = databaseOf<IdentityTables>()
 
 /**
- * Makes the owner of a confirmed account an operator, for the command on the host. False when they are one already. Refuses
+ * Gives the owner of a confirmed account a staff role, for the command on the host. False when they have it already. Refuses
  * 'no-account', 'email-unconfirmed', 'account-suspended'.
  */
-export async function grantOperator(actor: System, email: string): Promise<boolean> {
+export async function grantOperator(
+  actor: System,
+  email: string,
+  role: StaffRole = 'admin',
+): Promise<boolean> {
   return transaction(async () => {
     const user = await db()
       .selectFrom('users')
-      .select(['id', 'email', 'email_verified', 'is_operator', 'suspended_at'])
+      .select(['id', 'email', 'email_verified', 'staff_roles', 'suspended_at'])
       .where('email', '=', email.toLowerCase())
       .forUpdate()
       .executeTakeFirst()
@@ -26,9 +31,10 @@ export async function grantOperator(actor: System, email: string): Promise<boole
       })
     if (user.suspended_at)
       throw refuse('account-suspended', { message: `The account of ${email} is suspended.` })
-    if (user.is_operator) return false
-    await giveRole(actor, { userId: user.id, email: user.email }, 'command')
-    await deleteSetupLinks()
+    const { id: userId, staff_roles: roles } = user
+    if (roles.includes(role)) return false
+    await setStaffRoles(actor, { userId, email: user.email, roles }, { to: [...roles, role], by: 'command' })
+    if (role === 'admin') await deleteSetupLinks()
     return true
   })
 }

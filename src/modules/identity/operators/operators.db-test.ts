@@ -28,13 +28,17 @@ async function aLink(): Promise<string> {
 }
 
 async function operators(): Promise<string[]> {
-  const { rows } = await sql<{ email: string }>`select email from users where is_operator`.execute(db())
+  const { rows } = await sql<{ email: string }>`select email from users where staff_roles <> '{}'`.execute(
+    db(),
+  )
   return rows.map(({ email }) => email)
 }
 
 async function audited(): Promise<unknown[]> {
   const { rows } =
-    await sql`select actor_kind, action, subject_id, details from audit_log order by id`.execute(db())
+    await sql`select actor_kind, action, subject_id, before, after, details from audit_log order by id`.execute(
+      db(),
+    )
   return rows
 }
 
@@ -50,6 +54,8 @@ test('the person who opens the set-up link becomes the operator, and the link is
       actor_kind: 'person',
       action: 'grant-operator',
       subject_id: person.userId,
+      before: { staffRoles: [] },
+      after: { staffRoles: ['admin'] },
       details: { by: 'set-up link' },
     },
   ])
@@ -112,8 +118,8 @@ test('granting and revoking twice changes nothing the second time, and each chan
   expect(await operators()).toEqual([])
   const entry = { actor_kind: 'system', subject_id: userId, details: { by: 'command' } }
   expect(await audited()).toEqual([
-    { ...entry, action: 'grant-operator' },
-    { ...entry, action: 'revoke-operator' },
+    { ...entry, action: 'grant-operator', before: { staffRoles: [] }, after: { staffRoles: ['admin'] } },
+    { ...entry, action: 'revoke-operator', before: { staffRoles: ['admin'] }, after: { staffRoles: [] } },
   ])
 })
 
@@ -122,4 +128,20 @@ test('the new operator gets an email', async () => {
   await grantOperator(system, email)
   const { rows } = await sql`select recipient, subject from emails`.execute(db())
   expect(rows).toEqual([{ recipient: email, subject: 'You’re an operator now' }])
+})
+
+test('the command gives and takes one role, and a site without an admin still has a set-up link', async () => {
+  const { email } = await aUser()
+  expect(await grantOperator(system, email, 'support')).toBe(true)
+  expect(await grantOperator(system, email, 'support')).toBe(false)
+  expect(await issueSetupLink(system)).not.toBeNull()
+  await grantOperator(system, email, 'admin')
+  expect(await issueSetupLink(system)).toBeNull()
+  expect(await revokeOperator(system, email, 'finance')).toBe(false)
+  expect(await revokeOperator(system, email, 'admin')).toBe(true)
+  expect((await audited()).at(-1)).toMatchObject({
+    action: 'change-staff-roles',
+    before: { staffRoles: ['admin', 'support'] },
+    after: { staffRoles: ['support'] },
+  })
 })

@@ -1,31 +1,27 @@
-import { now } from '#platform/clock.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
-import { recordAudit } from '#platform/record-audit.server.ts'
 import type { System } from '#shared/actor.ts'
+import type { StaffRole } from '#shared/staff/staff-permissions.ts'
 import type { IdentityTables } from '../tables.server.ts'
+import { setStaffRoles } from './set-staff-roles.server.ts'
 
 const db = databaseOf<IdentityTables>()
 
 /**
- * Makes an operator an ordinary user at once, in all their sessions, for the command on the host. False when no operator has this
- * address.
+ * Takes one staff role of an account, or all of them, at once and in all their sessions, for the command on the host, which can also
+ * take the last admin's. False when no account with this address has it.
  */
-export async function revokeOperator(actor: System, email: string): Promise<boolean> {
+export async function revokeOperator(actor: System, email: string, role?: StaffRole): Promise<boolean> {
   return transaction(async () => {
     const user = await db()
-      .updateTable('users')
-      .set({ is_operator: false, updated_at: now() })
+      .selectFrom('users')
+      .select(['id', 'email', 'staff_roles'])
       .where('email', '=', email.toLowerCase())
-      .where('is_operator', '=', true)
-      .returning('id')
+      .forUpdate()
       .executeTakeFirst()
-    if (!user) return false
-    await recordAudit(actor, {
-      action: 'revoke-operator',
-      subjectType: 'user',
-      subjectId: user.id,
-      details: { by: 'command' },
-    })
+    const roles = user?.staff_roles ?? []
+    const left = role === undefined ? [] : roles.filter((one) => one !== role)
+    if (!user || left.length === roles.length) return false
+    await setStaffRoles(actor, { userId: user.id, email: user.email, roles }, { to: left, by: 'command' })
     return true
   })
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { now } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { IdentityTables } from '../tables.server.ts'
@@ -36,11 +37,12 @@ export async function deleteSetupLinks(): Promise<void> {
   await db().deleteFrom('verifications').where('identifier', 'like', `${prefix}%`).execute()
 }
 
+/** Whether anyone may do everything, give roles included. */
 export async function hasOperator(): Promise<boolean> {
   const operator = await db()
     .selectFrom('users')
     .select('id')
-    .where('is_operator', '=', true)
+    .where(sql<boolean>`'admin' = any(staff_roles)`)
     .executeTakeFirst()
   return operator !== undefined
 }

@@ -3,7 +3,7 @@ import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { recordAudit } from '#platform/record-audit.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { refuse } from '#shared/refusal.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import { queueAccountReinstatedEmail, queueAccountSuspendedEmail } from '../account/account-emails.server.ts'
 import type { IdentityTables } from '../tables.server.ts'
 import { lockAccount } from './lock-account.server.ts'
@@ -21,7 +21,7 @@ export async function changeAccountSuspension(
   actor: Actor,
   { userId, suspend, reason }: SuspensionChange,
 ): Promise<void> {
-  const operator = requireOperator(actor, 'Account')
+  const operator = requirePermission(actor, 'write_people', 'Account')
   await transaction(async () => {
     const { id, email, isSuspended } = await lockAccount(operator, userId)
     if (isSuspended === suspend) {

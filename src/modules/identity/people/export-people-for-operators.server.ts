@@ -4,7 +4,7 @@ import { csvTime } from '#shared/text/csv-time.ts'
 import { searched } from '#shared/text/searched.ts'
 import { type OperatorPerson, peopleForOperators } from './people-for-operators.server.ts'
 
-const headers = ['Account', 'Email', 'Name', 'Status', 'Operator', 'Joined (UTC)']
+const headers = ['Account', 'Email', 'Name', 'Status', 'Staff roles', 'Joined (UTC)']
 
 /**
  * The people with these words in their email address or name as a CSV file, newest first; everyone for no words. The export is recorded.
@@ -12,6 +12,7 @@ const headers = ['Account', 'Email', 'Name', 'Status', 'Operator', 'Joined (UTC)
  */
 export function exportPeopleForOperators(actor: Actor, text: string): Promise<AsyncGenerator<string, void>> {
   return exportCsv(actor, {
+    permission: 'read_people',
     audit: {
       action: 'export-people',
       subjectType: 'user',
@@ -30,7 +31,7 @@ function cellsOf(person: OperatorPerson): string[] {
     person.email,
     person.name ?? '',
     person.isSuspended ? 'suspended' : 'active',
-    person.isOperator ? 'yes' : 'no',
+    person.staffRoles.join(' '),
     csvTime(person.createdAt),
   ]
 }

@@ -21,16 +21,16 @@ export async function lockAccount(operator: Person, userId: string): Promise<Loc
   const row = isId(userId)
     ? await db()
         .selectFrom('users')
-        .select(['id', 'email', 'is_operator', 'suspended_at'])
+        .select(['id', 'email', 'staff_roles', 'suspended_at'])
         .where('id', '=', userId as UserId)
         .where('email', 'not like', erasedEmails)
         .forUpdate()
         .executeTakeFirst()
     : undefined
   if (!row) throw notFound('Account')
-  if (row.is_operator || row.id === operator.userId) {
+  if (row.staff_roles.length > 0 || row.id === operator.userId) {
     throw refuse('operator-account', {
-      message: 'This is an operator’s account. Take the role away first, with the command on the host.',
+      message: 'This is a staff account. An admin has to take its roles away first.',
       status: 409,
     })
   }

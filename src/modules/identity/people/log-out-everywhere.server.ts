@@ -1,7 +1,7 @@
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { recordAudit } from '#platform/record-audit.server.ts'
 import type { Actor } from '#shared/actor.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import { queueLoggedOutEmail } from '../account/security-notices.server.ts'
 import type { IdentityTables } from '../tables.server.ts'
 import { lockAccount } from './lock-account.server.ts'
@@ -13,7 +13,7 @@ const db = databaseOf<IdentityTables>()
  * for an unknown or erased account, and 'operator-account' (409) for an operator's.
  */
 export async function logOutEverywhere(actor: Actor, userId: string, reason: string): Promise<void> {
-  const operator = requireOperator(actor, 'Account')
+  const operator = requirePermission(actor, 'write_people', 'Account')
   await transaction(async () => {
     const { id, email } = await lockAccount(operator, userId)
     const ended = await db().deleteFrom('sessions').where('user_id', '=', id).returning('id').execute()

@@ -4,7 +4,7 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { isId, type UserId, type VendorId } from '#shared/ids.ts'
 import { notFound } from '#shared/refusal.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import { erasedEmails } from '../account/erased-email.ts'
 import { secondFactorsOf } from '../second-factor/second-factors-of.server.ts'
 import type { IdentityTables } from '../tables.server.ts'
@@ -24,13 +24,13 @@ export interface OperatorPersonDetails extends OperatorPerson {
 
 /** One account as an operator sees it. Refuses 'not-found' for anyone else and for an unknown or erased account. */
 export async function personForOperators(actor: Actor, userId: string): Promise<OperatorPersonDetails> {
-  requireOperator(actor, 'Account')
+  requirePermission(actor, 'read_people', 'Account')
   const person = isId(userId)
     ? await db()
         .selectFrom('users')
         .leftJoin('profiles', 'profiles.id', 'users.id')
         .leftJoin('vendors', 'vendors.user_id', 'users.id')
-        .select(['users.id', 'users.email', 'profiles.full_name as name', 'users.is_operator as isOperator'])
+        .select(['users.id', 'users.email', 'profiles.full_name as name', 'users.staff_roles as staffRoles'])
         .select(['users.created_at as createdAt', 'users.email_verified as hasConfirmedEmail'])
         .select(['vendors.id as vendorId'])
         .select(sql<boolean>`users.suspended_at is not null`.as('isSuspended'))

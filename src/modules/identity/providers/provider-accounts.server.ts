@@ -29,7 +29,7 @@ export async function accountOf(provider: ProviderName, who: ProviderIdentity): 
     })
   }
   const fullName = who.name?.slice(0, 200) ?? null
-  const made = await insertUser({ email, fullName, emailVerified: true, isOperator: false })
+  const made = await insertUser({ email, fullName, emailVerified: true, staffRoles: [] })
   const userId = made ?? (await confirmedUser(email))
   // The verified address opens a session, like a magic link. A permanent link would also survive a new password, so if the account
   // is protected, only its owner may add one, under Security.

@@ -96,7 +96,7 @@ test('an operator with a passkey has no rights after any login without it, whate
     expect([way, await actorOfCookie(cookie)]).toEqual([way, visitor])
     expect(await pendingFactors(visitor, cookie)).toEqual({ acceptsCodes: false, hasPasskey: true })
     // Even for an attacker who could call the use cases directly.
-    const thief: Person = { kind: 'person', userId, email, isOperator: false, vendorId: null }
+    const thief: Person = { kind: 'person', userId, email, staffRoles: [], vendorId: null }
     expect(await beginTotp(thief, proof(cookie, password)).catch(codeOf)).toBe('second-factor-required')
     expect(await enroll(thief, cookie, softwarePasskey(), password).catch(codeOf)).toBe(
       'second-factor-required',
@@ -116,11 +116,11 @@ test('logging in with the passkey gives operator rights, and allows adding an ap
   const { device, email } = await operatorWithPasskey()
   const cookie = await byPasskey(device)
   const operator = await personOf(cookie)
-  expect(operator.isOperator).toBe(true)
+  expect(operator.staffRoles).toEqual(['admin'])
   await beginTotp(operator, proof(cookie))
   const key = (await totpEnrollmentOf(operator, cookie))?.key.replaceAll(' ', '') ?? ''
   const { setCookies } = await confirmTotp(operator, totpCode(key, totpStepAt(now())), proof(cookie))
-  expect(await personOf(cookieHeaderOf(setCookies))).toMatchObject({ isOperator: true })
+  expect(await personOf(cookieHeaderOf(setCookies))).toMatchObject({ staffRoles: ['admin'] })
   expect(await pendingFactors(visitor, await byPassword(email))).toEqual({
     acceptsCodes: true,
     hasPasskey: true,
@@ -130,10 +130,10 @@ test('logging in with the passkey gives operator rights, and allows adding an ap
 test('adding the first factor disables earlier sessions', async () => {
   const { email } = await aUser({ password, isOperator: true })
   const [mine, other] = [await byPassword(email), await byPassword(email)]
-  expect(await personOf(other)).toMatchObject({ isOperator: false, lacksSecondFactor: true })
+  expect(await personOf(other)).toMatchObject({ staffRoles: [], lacksSecondFactor: true })
   const actor = await personOf(mine)
   await enroll(actor, mine)
-  expect(await personOf(mine)).toMatchObject({ isOperator: true })
+  expect(await personOf(mine)).toMatchObject({ staffRoles: ['admin'] })
   expect(await actorOfCookie(other)).toEqual(visitor)
   expect(await enroll(actor, other).catch(codeOf)).toBe('second-factor-required')
 })
@@ -169,7 +169,7 @@ test('removing the last factor removes operator rights in every session', async 
   const [passkeyId = ''] = await passkeyIdsOf(userId)
   const operator = await personOf(cookie)
   await removePasskey(operator, passkeyId, proof(cookie))
-  expect(await personOf(cookie)).toMatchObject({ isOperator: false, lacksSecondFactor: true })
+  expect(await personOf(cookie)).toMatchObject({ staffRoles: [], lacksSecondFactor: true })
   expect(await actorOfCookie(second)).toEqual(visitor)
 })
 
@@ -180,7 +180,7 @@ test('removing one of two passkeys keeps this session and no other', async () =>
   await enroll(operator, cookie)
   const [passkeyId = ''] = await passkeyIdsOf(userId)
   await removePasskey(operator, passkeyId, proof(cookie))
-  expect(await personOf(cookie)).toMatchObject({ isOperator: true })
+  expect(await personOf(cookie)).toMatchObject({ staffRoles: ['admin'] })
   expect(await actorOfCookie(stolen)).toEqual(visitor)
   expect(await byPasskey(device).catch(codeOf)).toBe('passkey-refused')
 })
@@ -192,7 +192,7 @@ test('an operator with only a passkey can have recovery codes, which are deleted
   const waiting = await byPassword(email)
   expect(await pendingFactors(visitor, waiting)).toEqual({ acceptsCodes: true, hasPasskey: true })
   const { setCookies } = await passSecondFactor(visitor, { cookie: waiting, code: first }, client)
-  expect(await personOf(cookieHeaderOf(setCookies))).toMatchObject({ isOperator: true })
+  expect(await personOf(cookieHeaderOf(setCookies))).toMatchObject({ staffRoles: ['admin'] })
   const [passkeyId = ''] = await passkeyIdsOf(userId)
   await removePasskey(operator, passkeyId, proof(cookie))
   const { rows } = await sql`select 1 from recovery_codes where user_id = ${userId}`.execute(db())
@@ -203,7 +203,7 @@ test('an operator who loses the role and gets it back still requires the passkey
   const { email, userId } = await operatorWithPasskey()
   await sql`update users set is_operator = false where id = ${userId}`.execute(db())
   const cookie = await byPassword(email)
-  expect(await personOf(cookie)).toMatchObject({ isOperator: false })
+  expect(await personOf(cookie)).toMatchObject({ staffRoles: [] })
   await sql`update users set is_operator = true where id = ${userId}`.execute(db())
   expect(await actorOfCookie(cookie)).toEqual(visitor)
 })
@@ -267,5 +267,5 @@ test('becoming an operator removes passkeys from before and ends all sessions; p
   const device = await enroll(await personOf(operator), operator)
   await promote(false)
   await promote(true)
-  expect(await personOf(await byPasskey(device))).toMatchObject({ isOperator: true })
+  expect(await personOf(await byPasskey(device))).toMatchObject({ staffRoles: ['admin'] })
 })

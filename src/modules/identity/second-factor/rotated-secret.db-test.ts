@@ -159,7 +159,7 @@ test('a session from before the change can add a passkey and log out', async () 
 
 test('access tokens are still signed with the old key, or with a new one if no secret opens it', async () => {
   const { userId, email } = await aUser()
-  const actor: Person = { kind: 'person', userId, email, isOperator: false, vendorId: null }
+  const actor: Person = { kind: 'person', userId, email, staffRoles: [], vendorId: null }
   const keyOf = async () => {
     const [head = ''] = (await accessTokenOf(actor)).split('.')
     return (JSON.parse(Buffer.from(head, 'base64url').toString()) as { kid: string }).kid

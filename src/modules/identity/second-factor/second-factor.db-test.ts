@@ -93,7 +93,7 @@ test('after any first factor, the session is pending until the second', async ()
 test('an operator has rights only after the second factor', async () => {
   const { email, code } = await withApp({ isOperator: true })
   const whole = String(await pass(await cookieFor(email), code()))
-  expect(await personOf(whole)).toMatchObject({ isOperator: true })
+  expect(await personOf(whole)).toMatchObject({ staffRoles: ['admin'] })
 })
 
 test('a code works once, even for concurrent uses', async () => {
@@ -155,9 +155,9 @@ test('keys and codes can’t be read in the database', async () => {
 
 test('removing the app ends what was opened with it', async () => {
   const { actor, cookie, email } = await withApp({ isOperator: true })
-  expect(await personOf(cookie)).toMatchObject({ isOperator: true })
+  expect(await personOf(cookie)).toMatchObject({ staffRoles: ['admin'] })
   await endTotp(actor, proof(cookie))
-  expect(await personOf(cookie)).toMatchObject({ isOperator: false })
+  expect(await personOf(cookie)).toMatchObject({ staffRoles: [] })
   expect((await logIn(visitor, { email, password }, client)).needsSecondFactor).toBe(false)
   expect(await newRecoveryCodes(actor, proof(cookie)).catch(codeOf)).toBe('not-on')
 })

@@ -18,7 +18,7 @@ export async function secondFactorsOf(userId: UserId): Promise<SecondFactors> {
   const row = await db()
     .selectFrom('users as u')
     .select((select) => [
-      'u.is_operator',
+      'u.staff_roles',
       select
         .exists(
           select
@@ -36,6 +36,6 @@ export async function secondFactorsOf(userId: UserId): Promise<SecondFactors> {
     .executeTakeFirst()
   const hasApp = Boolean(row?.has_app)
   const hasPasskey = Boolean(row?.has_passkey)
-  const isOperator = row?.is_operator === true
+  const isOperator = (row?.staff_roles.length ?? 0) > 0
   return { hasApp, hasPasskey, isOperator, isRequired: hasApp || (hasPasskey && isOperator) }
 }

@@ -10,7 +10,8 @@ export async function accessTokenOf(actor: Person): Promise<string> {
     sub: actor.userId,
     email: actor.email,
     is_vendor: actor.vendorId !== null,
-    is_operator: actor.isOperator,
+    is_operator: actor.staffRoles.includes('admin'),
+    staff_roles: actor.staffRoles,
   }
   const sign = () => identity().auth.api.signJWT({ body: { payload } })
   try {

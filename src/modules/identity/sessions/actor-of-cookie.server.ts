@@ -3,17 +3,21 @@ import { readTogether } from '#platform/db/read-together.server.ts'
 import { currentDatabase } from '#platform/db/transaction.server.ts'
 import { type Actor, type Person, visitor } from '#shared/actor.ts'
 import type { UserId, VendorId } from '#shared/ids.ts'
+import type { StaffRole } from '#shared/staff/staff-permissions.ts'
 import { isBlockedDemoAccount } from '../account/demo-accounts.server.ts'
 import { cacheFullName } from './cached-full-name.server.ts'
+import { viewedPerson } from '../views/viewed-person.server.ts'
 import { sessionTokenOf } from './session-cookie.server.ts'
 
 interface ActorRow {
   readonly token: string
   readonly id: UserId
   readonly email: string
-  readonly is_operator: boolean
+  readonly staff_roles: readonly StaffRole[]
   readonly has_second_factor: boolean
   readonly is_stale: boolean
+  readonly viewed_user_id: UserId | null
+  readonly viewing_until: Date | null
   readonly vendor_id: VendorId | null
   readonly full_name: string | null
 }
@@ -26,14 +30,14 @@ interface ActorRow {
  */
 const actorsOfTokens = {
   name: 'actors-of-sessions',
-  text: `select s.token, u.id, u.email, u.is_operator, s.second_factor_at is not null as has_second_factor,
-      s.last_used_at < $2::timestamptz - interval '10 minutes' as is_stale, v.id as vendor_id, p.full_name
+  text: `select s.token, u.id, u.email, u.staff_roles, s.second_factor_at is not null as has_second_factor,
+      s.viewed_user_id, s.viewing_until, s.last_used_at < $2::timestamptz - interval '10 minutes' as is_stale, v.id as vendor_id, p.full_name
     from sessions s join users u on u.id = s.user_id left join profiles p on p.id = u.id
       left join vendors v on v.user_id = u.id
     where s.token = any($1::text[]) and s.expires_at > $2 and not s.second_factor_due and u.suspended_at is null
       and s.last_used_at > $2::timestamptz - interval '7 days'
-      and (not u.is_operator or s.created_at > $2::timestamptz - interval '12 hours')
-      and (not u.is_operator or s.second_factor_at is not null or not (
+      and (u.staff_roles = '{}' or s.created_at > $2::timestamptz - interval '12 hours')
+      and (u.staff_roles = '{}' or s.second_factor_at is not null or not (
         exists (select from passkeys k where k.user_id = u.id)
         or exists (select from totp_factors f where f.user_id = u.id and f.confirmed_at is not null)))`,
 }
@@ -48,7 +52,8 @@ const actorOfToken = readTogether(async (tokens: readonly string[]) => {
 
 /**
  * The actor behind a request's cookies. A missing, tampered or ended session, a session that waits for its second
- * factor, and a suspended account make a visitor. An operator needs a passed second factor. This repeats
+ * factor, and a suspended account make a visitor. An operator needs a passed second factor. While they look at a person's account,
+ * that person is the actor. This repeats
  * better-auth's own check at a lower cost (a test compares the two), and makes no query without our cookie.
  */
 export async function actorOfCookie(cookieHeader: string | null): Promise<Actor> {
@@ -65,10 +70,12 @@ export async function actorOfCookie(cookieHeader: string | null): Promise<Actor>
     kind: 'person',
     userId: row.id,
     email: row.email,
-    isOperator: row.is_operator && row.has_second_factor,
-    ...(row.is_operator && !row.has_second_factor ? { lacksSecondFactor: true as const } : {}),
+    staffRoles: row.has_second_factor ? row.staff_roles : [],
+    ...(row.staff_roles.length > 0 && !row.has_second_factor ? { lacksSecondFactor: true as const } : {}),
     vendorId: row.vendor_id,
   }
   cacheFullName(person, row.full_name)
-  return person
+  const { viewed_user_id: viewed, viewing_until: until } = row
+  const isViewing = viewed !== null && until !== null && until > now()
+  return (isViewing && (await viewedPerson(person, viewed, until))) || person
 }

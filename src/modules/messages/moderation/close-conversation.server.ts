@@ -4,7 +4,7 @@ import { recordAudit } from '#platform/record-audit.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { type ConversationId, isId } from '#shared/ids.ts'
 import { notFound } from '#shared/refusal.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import type { MessageTables } from '../tables.server.ts'
 import { lockConversation } from '../writing/find-conversation.server.ts'
 import { settleMessageReports } from './settle-message-reports.server.ts'
@@ -16,7 +16,7 @@ const db = databaseOf<MessageTables>()
  * can write. Refuses 'not-found' unless the actor is an operator, and 'report-settled' (409) without an open report.
  */
 export async function closeConversation(actor: Actor, id: string, reason: string): Promise<void> {
-  requireOperator(actor, 'Conversation')
+  requirePermission(actor, 'moderate_messages', 'Conversation')
   if (!isId(id)) throw notFound('Conversation')
   await transaction(async () => {
     const conversation = await lockConversation(id as ConversationId)

@@ -3,7 +3,7 @@ import { recordAudit } from '#platform/record-audit.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { type ConversationId, isId } from '#shared/ids.ts'
 import { notFound } from '#shared/refusal.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import { lockConversation } from '../writing/find-conversation.server.ts'
 import { settleMessageReports } from './settle-message-reports.server.ts'
 
@@ -16,7 +16,7 @@ export async function dismissMessageReports(
   id: string,
   { until, reason }: { readonly until: Date; readonly reason: string },
 ): Promise<void> {
-  requireOperator(actor, 'Conversation')
+  requirePermission(actor, 'moderate_messages', 'Conversation')
   if (!isId(id)) throw notFound('Conversation')
   await transaction(async () => {
     const conversation = await lockConversation(id as ConversationId)

@@ -2,7 +2,7 @@ import type { VendorTables } from '#modules/vendors/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { ConversationId, OrderId, VendorId } from '#shared/ids.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import type { ConversationSide } from '../conversation-views.ts'
 import type { MessageTables } from '../tables.server.ts'
 import type { MessageReportReason } from './report-reasons.ts'
@@ -45,7 +45,7 @@ export interface ReportedConversation {
  * the actor is an operator.
  */
 export async function reportedConversations(actor: Actor): Promise<ReportedConversation[]> {
-  requireOperator(actor)
+  requirePermission(actor, 'moderate_messages')
   const reports = await db()
     .selectFrom('message_reports')
     .selectAll()

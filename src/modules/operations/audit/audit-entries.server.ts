@@ -3,7 +3,7 @@ import type { IdentityTables } from '#modules/identity/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { Page } from '#shared/paging.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import type { AuditEntryView, AuditFacts, AuditFilter } from './audit-entry-view.ts'
 
 interface AuditTables {
@@ -26,14 +26,29 @@ interface AuditTables {
 const db = databaseOf<AuditTables & IdentityTables>()
 const pageSize = 50
 
-/** A page of the audit log, newest first, at most `limit` entries. Refuses 'not-found' for anyone but operators. */
+/** A page of the audit log, newest first, at most `limit` entries. Refuses 'not-found' without the permission. */
 export async function auditEntries(
   actor: Actor,
   filter: AuditFilter,
   cursor: string | null,
   limit = pageSize,
 ): Promise<Page<AuditEntryView>> {
-  requireOperator(actor)
+  requirePermission(actor, 'read_audit_log')
+  return pageOfEntries(filter, cursor, limit)
+}
+
+/** The newest 50 acts on one order, vendor, product or person. Refuses 'not-found' for anyone but operators. */
+export async function auditEntriesAbout(actor: Actor, subject: string): Promise<readonly AuditEntryView[]> {
+  requirePermission(actor, 'read_console')
+  const filter = { action: null, actor: null, subject, from: null, before: null }
+  return (await pageOfEntries(filter, null, pageSize)).items
+}
+
+async function pageOfEntries(
+  filter: AuditFilter,
+  cursor: string | null,
+  limit: number,
+): Promise<Page<AuditEntryView>> {
   const before = cursor !== null && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null
   const rows = await filtered(filter)
     .$if(before !== null, (query) => query.where('entry.id', '<', before))

@@ -22,6 +22,7 @@ const headers = [
  */
 export function exportAuditLog(actor: Actor, filter: AuditFilter): Promise<AsyncGenerator<string, void>> {
   return exportCsv(actor, {
+    permission: 'read_audit_log',
     audit: {
       action: 'export-audit-log',
       subjectType: 'audit',

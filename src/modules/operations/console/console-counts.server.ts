@@ -3,14 +3,33 @@ import { balanceAlarmTries, balanceTooSmall } from '#modules/payments'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { deadLetterQueue } from '#platform/jobs/jobs.server.ts'
 import type { Actor } from '#shared/actor.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { isPermitted, requirePermission } from '#shared/staff/require-permission.ts'
+import type { StaffPermission } from '#shared/staff/staff-permissions.ts'
 import type { ConsoleCounts } from './console-counts.ts'
 
 const db = databaseOf<unknown>()
 
-/** What waits for an operator, in one statement. Refuses 'not-found' for anyone but operators. */
+/** The permission to see what waits: that of the page where it is settled. */
+const countPermissions: Readonly<Record<keyof ConsoleCounts, StaffPermission>> = {
+  disputes: 'read_orders',
+  deadLetters: 'read_jobs',
+  held: 'read_payments',
+  owedRefunds: 'read_payments',
+  shares: 'read_payments',
+  openCases: 'read_cases',
+  casesToDecide: 'decide_cases',
+  waitingVendors: 'write_vendors',
+  reportedDesigns: 'moderate_designs',
+  reportedReviews: 'moderate_reviews',
+  reportedConversations: 'moderate_messages',
+  reds: 'read_health',
+}
+
+/**
+ * What waits for an operator, in one statement; 0 for what their roles don't show. Refuses 'not-found' for anyone but operators.
+ */
 export async function consoleCounts(actor: Actor): Promise<ConsoleCounts> {
-  requireOperator(actor)
+  requirePermission(actor, 'read_console')
   const { rows } = await sql<ConsoleCounts>`select
     (select count(*)::int from disputes where closed_at is null) as disputes,
     (select count(*)::int from jobs.job where name = ${deadLetterQueue}) as "deadLetters",
@@ -29,5 +48,9 @@ export async function consoleCounts(actor: Actor): Promise<ConsoleCounts> {
     (select count(*)::int from red_health_checks) as reds`.execute(db())
   const [counts] = rows
   if (!counts) throw new Error('a select without a table returns one row')
-  return counts
+  const shown = Object.entries(counts).map(([name, count]) => [
+    name,
+    isPermitted(actor, countPermissions[name as keyof ConsoleCounts]) ? count : 0,
+  ])
+  return Object.fromEntries(shown) as ConsoleCounts
 }

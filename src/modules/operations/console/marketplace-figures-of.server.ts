@@ -3,7 +3,7 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { dayMs } from '#shared/day-ms.ts'
 import { cents } from '#shared/money.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import type { MarketplaceFigures, OverviewDays } from './marketplace-figures.ts'
 
 const db = databaseOf<unknown>()
@@ -28,7 +28,7 @@ export async function marketplaceFiguresOf(
   days: OverviewDays,
   now: Date,
 ): Promise<MarketplaceFigures> {
-  requireOperator(actor)
+  requirePermission(actor, 'read_figures')
   const today = now.toISOString().slice(0, 10)
   const first = new Date(Date.parse(today) - (days - 1) * dayMs)
   const unit = days > 90 ? 'week' : 'day'

@@ -2,7 +2,7 @@ import type { HealthCheck, HealthReport } from '#platform/health/health-check.ts
 import { runHealthChecks } from '#platform/health/run-health-checks.server.ts'
 import { ttlCache } from '#platform/ttl-cache.server.ts'
 import { type Actor, type System, system } from '#shared/actor.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 
 let checks: readonly HealthCheck[] = []
 
@@ -18,7 +18,7 @@ let recent = recentReports()
 
 /** Runs every check, or returns a report that is at most five seconds old. Refuses 'not-found' for anyone but operators. */
 export async function healthReport(actor: Actor): Promise<HealthReport> {
-  requireOperator(actor)
+  requirePermission(actor, 'read_health')
   return recent.getOrLoad('report', () => currentHealth(system))
 }
 

@@ -7,7 +7,7 @@ import { type Actor, system } from '#shared/actor.ts'
 import type { OperatorOrder } from '#modules/orders'
 import type { OrderMoney } from '#modules/payments'
 import type { UserId } from '#shared/ids.ts'
-import { auditEntriesAbout } from '../audit/audit-entries-about.server.ts'
+import { auditEntriesAbout } from '../audit/audit-entries.server.ts'
 import type { OrderHistory } from './order-history.ts'
 import { orderTimeline } from './order-timeline.ts'
 

@@ -6,7 +6,7 @@ import { sendEmailAgain } from '#platform/email/emails-about.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { OrderId } from '#shared/ids.ts'
 import { notFound } from '#shared/refusal.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import { emailSubjects } from './order-history-for-operators.server.ts'
 
 /**
@@ -14,7 +14,7 @@ import { emailSubjects } from './order-history-for-operators.server.ts'
  * is no longer stored or isn't about this order.
  */
 export async function resendOrderEmail(actor: Actor, orderId: OrderId, emailId: string): Promise<void> {
-  const operator = requireOperator(actor, 'Order')
+  const operator = requirePermission(actor, 'write_orders', 'Order')
   const order = await orderForOperators(operator, orderId)
   const subjects = await emailSubjects(order, await orderMoneyForOperators(operator, orderId))
   await transaction(async () => {

@@ -2,14 +2,14 @@ import { sendTestEmail } from '#modules/notifications/server'
 import { log } from '#platform/log.server.ts'
 import { type Actor, system } from '#shared/actor.ts'
 import { refuse } from '#shared/refusal.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 
 /**
  * Sends the operator a test email and waits for the mail server. Refuses 'email-failed' with the server's code, and 'not-found' for
  * anyone but operators.
  */
 export async function sendTestEmailToMe(actor: Actor): Promise<void> {
-  const { email } = requireOperator(actor)
+  const { email } = requirePermission(actor, 'write_settings')
   try {
     await sendTestEmail(system, email)
   } catch (error) {

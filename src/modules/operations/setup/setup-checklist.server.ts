@@ -3,12 +3,12 @@ import { lastStripeEvents, platformMoney } from '#modules/payments/server'
 import { stripeDestinationNames, stripeDestinations } from '#platform/stripe/destinations.ts'
 import { savedSettings, siteServices, siteSettings } from '#modules/site/server'
 import { type Actor, system } from '#shared/actor.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import { type ChecklistFacts, type ChecklistItem, checklistOf } from './checklist-of.ts'
 
 /** What a new site still needs before its first sale. Refuses 'not-found' for anyone but operators. */
 export async function setupChecklist(actor: Actor): Promise<ChecklistItem[]> {
-  requireOperator(actor)
+  requirePermission(actor, 'write_settings')
   const last = await lastStripeEvents(system)
   const facts: ChecklistFacts = {
     settings: siteSettings(),

@@ -7,8 +7,9 @@ import { now } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor, Person } from '#shared/actor.ts'
 import type { UserId } from '#shared/ids.ts'
+import { isPermitted } from '#shared/staff/require-permission.ts'
 import { addCents, zeroCents } from '#shared/money.ts'
-import { auditEntriesAbout } from '../audit/audit-entries-about.server.ts'
+import { auditEntriesAbout } from '../audit/audit-entries.server.ts'
 import type { VendorHistory, VendorMoney } from './vendor-history.ts'
 
 const db = databaseOf<IdentityTables>()
@@ -31,18 +32,22 @@ export async function vendorHistoryForOperators(
     null,
     newest,
   )
-  const products = await productsForOperators(
-    actor,
-    { search: '', status: 'active', categoryId: null, vendorId: id },
-    null,
-    newest,
-  )
+  const products = isPermitted(actor, 'read_products')
+    ? (
+        await productsForOperators(
+          actor,
+          { search: '', status: 'active', categoryId: null, vendorId: id },
+          null,
+          newest,
+        )
+      ).items
+    : null
   return {
     vendor,
     owner: await ownerOf(vendor.ownerId),
     money: await moneyOf(vendor),
     orders: orders.items,
-    products: products.items,
+    products,
     acts: await auditEntriesAbout(actor, id),
   }
 }
@@ -59,7 +64,7 @@ async function ownerOf(userId: UserId): Promise<VendorHistory['owner']> {
 
 async function moneyOf({ id, ownerId }: OperatorVendorDetails): Promise<VendorMoney> {
   // The same figures as on the artist's own pages, by the same functions.
-  const owner: Person = { kind: 'person', userId: ownerId, email: '', isOperator: false, vendorId: id }
+  const owner: Person = { kind: 'person', userId: ownerId, email: '', staffRoles: [], vendorId: id }
   const sales = await vendorSalesFigures(owner, recentDays, now())
   const { waitingCents, debtCents, sentCents } = await vendorBalance(owner)
   const { paidOutCents } = await ownPayouts(owner)

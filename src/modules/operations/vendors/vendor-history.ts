@@ -24,7 +24,7 @@ export interface VendorHistory {
   readonly money: VendorMoney
   /** The newest five. */
   readonly orders: readonly OperatorOrderSummary[]
-  /** The newest five that shoppers see. */
-  readonly products: readonly OperatorProductSummary[]
+  /** The newest five that shoppers see; null for operators who can't read products. */
+  readonly products: readonly OperatorProductSummary[] | null
   readonly acts: readonly AuditEntryView[]
 }

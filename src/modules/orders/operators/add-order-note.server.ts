@@ -2,7 +2,7 @@ import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { recordAudit } from '#platform/record-audit.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { OrderId } from '#shared/ids.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import type { OrderTables } from '../tables.server.ts'
 import { requirePaidOrder } from './require-paid-order.server.ts'
 
@@ -13,7 +13,7 @@ const db = databaseOf<OrderTables>()
  * text, which can be erased. Refuses 'not-found' for anyone but operators, and for an order that was never paid.
  */
 export async function addOrderNote(actor: Actor, orderId: OrderId, text: string): Promise<void> {
-  const operator = requireOperator(actor, 'Order')
+  const operator = requirePermission(actor, 'write_orders', 'Order')
   await transaction(async () => {
     await requirePaidOrder(orderId)
     const { id } = await db()

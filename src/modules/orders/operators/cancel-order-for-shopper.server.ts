@@ -4,7 +4,7 @@ import type { Actor } from '#shared/actor.ts'
 import type { OrderId } from '#shared/ids.ts'
 import { requireAllowed } from '#shared/allowance.ts'
 import { notFound } from '#shared/refusal.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import { cancelLockedOrder } from '../lifecycle/cancel-locked-order.server.ts'
 import { lockOrder } from '../lifecycle/lock-order.server.ts'
 import { operatorCancelRule } from '../lifecycle/order-rules.ts'
@@ -16,7 +16,7 @@ import { vendorOrderStatusesOf } from '../lifecycle/vendor-order-statuses-of.ser
  * 'not-found' for anyone but operators, and the reason of `operatorCancelRule` (409).
  */
 export async function cancelOrderForShopper(actor: Actor, orderId: OrderId, reason: string): Promise<void> {
-  const operator = requireOperator(actor, 'Order')
+  const operator = requirePermission(actor, 'write_orders', 'Order')
   await transaction(async () => {
     const order = await lockOrder(orderId, { withStock: true })
     if (!order?.paid_at) throw notFound('Order')

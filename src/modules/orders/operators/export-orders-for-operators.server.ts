@@ -17,6 +17,7 @@ export function exportOrdersForOperators(
   query: OperatorOrdersQuery,
 ): Promise<AsyncGenerator<string, void>> {
   return exportCsv(actor, {
+    permission: 'read_orders',
     audit: {
       action: 'export-orders',
       subjectType: 'order',

@@ -2,7 +2,7 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { isId, type OrderId } from '#shared/ids.ts'
 import { notFound } from '#shared/refusal.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import { operatorCancelRule, operatorRefundRule } from '../lifecycle/order-rules.ts'
 import { refundParts } from '../refunds/refund-parts.ts'
 import { refundableOrder } from '../refunds/refundable-order.server.ts'
@@ -14,7 +14,7 @@ const db = databaseOf<OrderTables>()
 
 /** A paid order with every artist's part. Refuses 'not-found' for anyone but operators, and for an order that was never paid. */
 export async function orderForOperators(actor: Actor, orderId: string): Promise<OperatorOrder> {
-  requireOperator(actor, 'Order')
+  requirePermission(actor, 'read_orders', 'Order')
   if (!isId(orderId)) throw notFound('Order')
   const row = await db()
     .selectFrom('orders')

@@ -146,7 +146,7 @@ test('a refund is offered only for lines that have a hat left, and not at all on
 
 test('an operator who is also an artist refunds only their own part on their own page', async () => {
   const { orderId, artist, vendorId } = await anOrderOfTwo()
-  const both = { ...artist, isOperator: true }
+  const both = { ...artist, staffRoles: ['admin'] as const }
   const own = await previewRefund(both, orderId, { kind: 'rest' })
   const refundId = await refundOrder(both, orderId, {
     reason: 'torn',

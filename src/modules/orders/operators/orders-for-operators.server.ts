@@ -4,7 +4,7 @@ import type { VendorTables } from '#modules/vendors/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { Page } from '#shared/paging.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import { cursorTime, isBehind, pageOf, timeCursorFrom } from '#platform/db/time-cursor.server.ts'
 import type { OrderTables } from '../tables.server.ts'
 import type { OperatorOrdersQuery, OperatorOrderSummary } from './operator-order-views.ts'
@@ -20,7 +20,7 @@ export async function ordersForOperators(
   cursor: string | null,
   limit = pageSize,
 ): Promise<Page<OperatorOrderSummary>> {
-  requireOperator(actor)
+  requirePermission(actor, 'read_orders')
   const rows = await db()
     .selectFrom('orders')
     .innerJoinLateral(

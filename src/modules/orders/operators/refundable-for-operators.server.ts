@@ -2,7 +2,7 @@ import { refundsOf } from '#modules/payments/server'
 import { type Actor, system } from '#shared/actor.ts'
 import type { OrderId, VendorId } from '#shared/ids.ts'
 import { addCents, zeroCents } from '#shared/money.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import { refundRule } from '../lifecycle/order-rules.ts'
 import { refundParts } from '../refunds/refund-parts.ts'
 import { refundableOrder } from '../refunds/refundable-order.server.ts'
@@ -18,7 +18,7 @@ export async function refundableForOperators(
   orderId: OrderId,
   vendorId: VendorId | null = null,
 ): Promise<OperatorRefundable | null> {
-  requireOperator(actor, 'Order')
+  requirePermission(actor, 'refund_orders', 'Order')
   const status = await requirePaidOrder(orderId)
   if (!refundRule({ status, isPaid: true }).allowed) return null
   const rest = await refundableOrder(orderId)

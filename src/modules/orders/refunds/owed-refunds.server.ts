@@ -2,7 +2,7 @@ import type { PaymentTables } from '#modules/payments/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { OrderId } from '#shared/ids.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import { type Cents, subtractCents } from '#shared/money.ts'
 import type { OrderTables } from '../tables.server.ts'
 
@@ -22,7 +22,7 @@ export interface OwedRefund {
  * 'not-found' for everyone else.
  */
 export async function owedRefunds(actor: Actor): Promise<OwedRefund[]> {
-  requireOperator(actor)
+  requirePermission(actor, 'read_payments')
   const rows = await ordersThatOwe().orderBy('paid_at').orderBy('id').limit(maxShown).execute()
   return rows.map(({ id, email, total_cents, refunded_cents, paid_at }) => ({
     orderId: id,

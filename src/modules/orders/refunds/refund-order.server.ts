@@ -7,7 +7,7 @@ import { type Person, type System, system, userIdOf } from '#shared/actor.ts'
 import { newId, type OrderId, type UserId, type VendorId } from '#shared/ids.ts'
 import { addCents, type Cents } from '#shared/money.ts'
 import { notFound, refuse } from '#shared/refusal.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { isPermitted, requirePermission } from '#shared/staff/require-permission.ts'
 import { lockOrder } from '../lifecycle/lock-order.server.ts'
 import { requireAllowed } from '#shared/allowance.ts'
 import { notRefundable, refundRule } from '../lifecycle/order-rules.ts'
@@ -60,7 +60,7 @@ export async function refundOrder(
 ): Promise<string> {
   const { part = 'all', outsideReference = null } = more
   const vendorId = (await refundingVendor(actor, orderId, part)) ?? more.vendorId ?? null
-  if (outsideReference !== null) requireOperator(actor, 'Order')
+  if (outsideReference !== null) requirePermission(actor, 'write_payments', 'Order')
   return transaction(async () => {
     const order = await lockOrder(orderId)
     if (!order) throw notFound('Order')
@@ -94,7 +94,7 @@ export async function refundingVendor(
   orderId: OrderId,
   part: RefundedPart,
 ): Promise<VendorId | null> {
-  if (part === 'all' && (actor.kind === 'system' || actor.isOperator)) return null
+  if (part === 'all' && (actor.kind === 'system' || isPermitted(actor, 'refund_orders'))) return null
   if (actor.kind === 'person' && actor.vendorId && (await ownVendorOrderIn(actor, orderId)))
     return actor.vendorId
   throw notFound('Order')

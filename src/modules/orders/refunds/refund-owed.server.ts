@@ -2,7 +2,7 @@ import { transaction } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { OrderId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import { lockOrder } from '../lifecycle/lock-order.server.ts'
 import { ordersThatOwe } from './owed-refunds.server.ts'
 import { refundOrder, type RefundRequest } from './refund-order.server.ts'
@@ -38,7 +38,7 @@ export async function recordOwedPayment(
 }
 
 async function payOwed(actor: Actor, orderId: OrderId, request: RefundRequest): Promise<boolean> {
-  const operator = requireOperator(actor)
+  const operator = requirePermission(actor, 'write_payments')
   return transaction(async () => {
     await lockOrder(orderId)
     const owing = await ordersThatOwe().where('id', '=', orderId).executeTakeFirst()

@@ -16,6 +16,7 @@ const headers = ['Entry', 'Booked (UTC)', 'Order', 'Event', 'Account', 'Artist i
  */
 export function exportJournal(actor: Actor, days: DayRange): Promise<AsyncGenerator<string, void>> {
   return exportCsv(actor, {
+    permission: 'read_books',
     audit: { action: 'export-books', subjectType: 'books', subjectId: 'journal', details: { ...days } },
     headers,
     cellsOf,

@@ -23,6 +23,7 @@ interface StateTax {
  */
 export function exportTaxByState(actor: Actor, days: DayRange): Promise<AsyncGenerator<string, void>> {
   return exportCsv(actor, {
+    permission: 'read_books',
     audit: { action: 'export-books', subjectType: 'books', subjectId: 'tax-by-state', details: { ...days } },
     headers,
     cellsOf,

@@ -38,6 +38,7 @@ interface VendorTotals {
  */
 export function exportVendorTotals(actor: Actor, year: number): Promise<AsyncGenerator<string, void>> {
   return exportCsv(actor, {
+    permission: 'read_books',
     audit: { action: 'export-books', subjectType: 'books', subjectId: 'vendor-totals', details: { year } },
     headers,
     cellsOf,

@@ -1,7 +1,7 @@
 import type { VendorTables } from '#modules/vendors/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import type { HeldTransfer } from './held-transfer.ts'
 import type { PaymentTables } from '../tables.server.ts'
 import { holdKindOf } from './transfer-holds.ts'
@@ -14,7 +14,7 @@ const maxShown = 200
  * everyone else.
  */
 export async function heldTransfers(actor: Actor): Promise<HeldTransfer[]> {
-  requireOperator(actor)
+  requirePermission(actor, 'read_payments')
   const rows = await db()
     .selectFrom('transfers as transfer')
     .innerJoin('vendors as vendor', 'vendor.id', 'transfer.vendor_id')

@@ -2,7 +2,7 @@ import { recordAudit } from '#platform/record-audit.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { TransferId } from '#shared/ids.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import { lockMoneyOf } from '../ledger/lock-money.server.ts'
 import { transferStatus } from '../payment-statuses.ts'
 import type { PaymentTables } from '../tables.server.ts'
@@ -15,7 +15,7 @@ const db = databaseOf<PaymentTables>()
  * 'not-found' for everyone else.
  */
 export async function retryHeldTransfer(actor: Actor, transferId: TransferId): Promise<boolean> {
-  requireOperator(actor)
+  requirePermission(actor, 'write_payments')
   const held = await db()
     .selectFrom('transfers')
     .select('order_id')

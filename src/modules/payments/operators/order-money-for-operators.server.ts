@@ -3,7 +3,7 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { OrderId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import type { LedgerAccount } from '../ledger/ledger-entries.ts'
 import type { PaymentTables } from '../tables.server.ts'
 import type { LedgerEvent, OrderMoney } from './order-money.ts'
@@ -12,7 +12,7 @@ const db = databaseOf<PaymentTables>()
 
 /** The ledger, transfers, reversals, refunds and disputes of an order, oldest first. Refuses 'not-found' for anyone but operators. */
 export async function orderMoneyForOperators(actor: Actor, orderId: OrderId): Promise<OrderMoney> {
-  requireOperator(actor, 'Order')
+  requirePermission(actor, 'read_orders', 'Order')
   const transfers = await db()
     .selectFrom('transfers')
     .select(['id', 'vendor_id as vendorId', 'amount_cents as amountCents', 'status'])

@@ -1,5 +1,6 @@
 import { payoutAccountOf } from '#modules/vendors/server'
 import { type Person, system } from '#shared/actor.ts'
+import { payoutAccountState } from './payout-account-state.server.ts'
 import type { PayoutRequirement } from './payout-requirement.ts'
 import { refreshPayoutAccount } from './refresh-payout-account.server.ts'
 import { requireVendor } from './require-vendor.ts'
@@ -25,11 +26,15 @@ const notConnected: PayoutStatus = {
 }
 
 /**
- * The actor's own payout account as Stripe reports it now. Updates the vendor's status accordingly. Refuses
- * 'not-a-vendor'.
+ * The actor's own payout account as Stripe reports it now. Updates the vendor's status accordingly, unless an
+ * operator only looks at their account. Refuses 'not-a-vendor'.
  */
 export async function payoutStatusOf(actor: Person): Promise<PayoutStatus> {
   const account = await payoutAccountOf(system, requireVendor(actor))
   if (!account?.stripeAccountId) return notConnected
-  return { isConnected: true, ...(await refreshPayoutAccount(system, account.stripeAccountId)) }
+  const { stripeAccountId } = account
+  const report = actor.viewing
+    ? await payoutAccountState(system, stripeAccountId)
+    : await refreshPayoutAccount(system, stripeAccountId)
+  return { isConnected: true, ...report }
 }

@@ -6,7 +6,7 @@ import { system } from '#shared/actor.ts'
 import { newId, type OrderId, type TransferId, type VendorId } from '#shared/ids.ts'
 import { type Cents, zeroCents } from '#shared/money.ts'
 import { refuse } from '#shared/refusal.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import { shareDecided } from '../events.server.ts'
 import { hasOpenDispute } from '../refunds/follow-dispute-in-books.server.ts'
 import { retainedEntries } from '../ledger/ledger-entries.ts'
@@ -35,7 +35,7 @@ export interface DecisionOnShare {
  * dispute, and 'amount-changed' (409) when the amount differs from the one shown.
  */
 export async function decideShare(actor: Actor, requested: DecisionOnShare): Promise<boolean> {
-  requireOperator(actor)
+  requirePermission(actor, 'write_payments')
   const known = await openShare(requested.transferId)
   if (!known) return false
   return transaction(async () => {

@@ -2,7 +2,7 @@ import type { VendorTables } from '#modules/vendors/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { zeroCents } from '#shared/money.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import type { ShareToDecide } from './share-to-decide.ts'
 import type { PaymentTables } from '../tables.server.ts'
 
@@ -14,7 +14,7 @@ const maxShown = 200
  * else.
  */
 export async function sharesToDecide(actor: Actor): Promise<ShareToDecide[]> {
-  requireOperator(actor)
+  requirePermission(actor, 'read_payments')
   return db()
     .selectFrom('transfers as transfer')
     .innerJoin('vendors as vendor', 'vendor.id', 'transfer.vendor_id')

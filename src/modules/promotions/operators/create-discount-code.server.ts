@@ -2,7 +2,7 @@ import { transaction } from '#platform/db/transaction.server.ts'
 import { recordAudit } from '#platform/record-audit.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { PromotionId } from '#shared/ids.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import { codeToCreate } from '../code-to-create.server.ts'
 import { createPromotion } from '../create-promotion.server.ts'
 import type { DiscountCodeInput } from '../discount-code-input.ts'
@@ -15,7 +15,7 @@ export async function createDiscountCode(
   actor: Actor,
   input: DiscountCodeInput,
 ): Promise<{ readonly id: PromotionId; readonly code: string }> {
-  const operator = requireOperator(actor)
+  const operator = requirePermission(actor, 'write_discounts')
   const code = codeToCreate(input)
   return transaction(async () => {
     const created = await createPromotion(operator, { ...input, code })

@@ -2,7 +2,7 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { PromotionId } from '#shared/ids.ts'
 import type { Page } from '#shared/paging.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import type { DiscountCodeFilter, DiscountCodeState } from '../discount-code-filters.ts'
 import {
   type DiscountCode,
@@ -29,7 +29,7 @@ export async function discountCodesForOperators(
   actor: Actor,
   { filter, search, cursor, limit }: DiscountCodeQuery,
 ): Promise<Page<DiscountCode>> {
-  requireOperator(actor)
+  requirePermission(actor, 'read_discounts')
   const state = filter === 'newsletter' || filter === 'all' ? null : filter
   const pattern = search && `%${normalizeCode(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const rows = discountCodeRows()
@@ -41,7 +41,7 @@ export async function discountCodesForOperators(
 
 /** The code that an operator is about to end; null when it doesn't exist or has ended. */
 export async function discountCodeToEnd(actor: Actor, id: PromotionId): Promise<DiscountCode | null> {
-  requireOperator(actor)
+  requirePermission(actor, 'read_discounts')
   const row = await discountCodeRows().where('p.id', '=', id).executeTakeFirst()
   return row && row.state !== 'ended' ? discountCodeOf(row) : null
 }
@@ -50,7 +50,7 @@ export async function discountCodeToEnd(actor: Actor, id: PromotionId): Promise<
 export async function discountCodeCounts(
   actor: Actor,
 ): Promise<Readonly<Partial<Record<DiscountCodeState, number>>>> {
-  requireOperator(actor)
+  requirePermission(actor, 'read_discounts')
   const rows = await db()
     .selectFrom('promotions as p')
     .select([discountCodeState().as('state'), (eb) => eb.fn.countAll<string>().as('count')])

@@ -2,7 +2,7 @@ import { transaction } from '#platform/db/transaction.server.ts'
 import { recordAudit } from '#platform/record-audit.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { PromotionId } from '#shared/ids.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import { endPromotion } from '../end-promotion.server.ts'
 
 /**
@@ -10,7 +10,7 @@ import { endPromotion } from '../end-promotion.server.ts'
  * (409), and 'not-found' for anyone but an operator.
  */
 export async function endDiscountCode(actor: Actor, id: PromotionId): Promise<{ readonly code: string }> {
-  const operator = requireOperator(actor)
+  const operator = requirePermission(actor, 'write_discounts')
   return transaction(async () => {
     const { code, before, after } = await endPromotion(id, null)
     await recordAudit(operator, {

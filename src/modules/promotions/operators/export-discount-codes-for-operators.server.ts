@@ -31,6 +31,7 @@ export function exportDiscountCodesForOperators(
   query: Omit<DiscountCodeQuery, 'cursor' | 'limit'>,
 ): Promise<AsyncGenerator<string, void>> {
   return exportCsv(actor, {
+    permission: 'read_discounts',
     audit: {
       action: 'export-discount-codes',
       subjectType: 'promotion',

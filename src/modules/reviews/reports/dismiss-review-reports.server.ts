@@ -1,7 +1,7 @@
 import { recordAudit } from '#platform/record-audit.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import { alreadySettled, lockReview, settleReviewReports } from './settle-review-reports.server.ts'
 
 /**
@@ -9,7 +9,7 @@ import { alreadySettled, lockReview, settleReviewReports } from './settle-review
  * Refuses 'not-found' unless the actor is an operator, and 'report-settled' (409).
  */
 export async function dismissReviewReports(actor: Actor, reviewId: string, until: Date): Promise<void> {
-  requireOperator(actor, 'Review')
+  requirePermission(actor, 'moderate_reviews', 'Review')
   await transaction(async () => {
     const { id } = await lockReview(reviewId)
     const reports = await settleReviewReports(id, 'nothing-wrong', until)

@@ -4,7 +4,7 @@ import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { publish } from '#platform/jobs/events.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { newId } from '#shared/ids.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import { reviewHidden } from '../events.server.ts'
 import type { ReviewTables } from '../tables.server.ts'
 import { alreadySettled, lockReview, settleReviewReports } from './settle-review-reports.server.ts'
@@ -17,7 +17,7 @@ const db = databaseOf<ReviewTables>()
  * (409) when it is already hidden.
  */
 export async function hideReview(actor: Actor, reviewId: string, reason: string): Promise<void> {
-  requireOperator(actor, 'Review')
+  requirePermission(actor, 'moderate_reviews', 'Review')
   await transaction(async () => {
     const { id, rating, hidden_at: hiddenAt } = await lockReview(reviewId)
     if (hiddenAt !== null) throw alreadySettled()

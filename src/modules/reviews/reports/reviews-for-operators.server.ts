@@ -4,7 +4,7 @@ import type { VendorTables } from '#modules/vendors/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { OrderId, ReviewId, VendorId } from '#shared/ids.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import type { ReviewTables } from '../tables.server.ts'
 import type { ReviewReportReason } from './report-reasons.ts'
 
@@ -48,7 +48,7 @@ export async function reviewsForOperators(
   actor: Actor,
   filter: OperatorReviewFilter,
 ): Promise<OperatorReview[]> {
-  requireOperator(actor)
+  requirePermission(actor, 'moderate_reviews')
   const reviews = await reviewsOf(filter)
   const reports = await openReportsOf(reviews.map(({ id }) => id))
   return reviews.map((row) => ({

@@ -1,7 +1,7 @@
 import { recordAudit } from '#platform/record-audit.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import type { ReviewTables } from '../tables.server.ts'
 import { alreadySettled, lockReview } from './settle-review-reports.server.ts'
 
@@ -12,7 +12,7 @@ const db = databaseOf<ReviewTables>()
  * operator, and 'report-settled' (409) when it isn't hidden.
  */
 export async function showReview(actor: Actor, reviewId: string, reason: string): Promise<void> {
-  requireOperator(actor, 'Review')
+  requirePermission(actor, 'moderate_reviews', 'Review')
   await transaction(async () => {
     const { id, rating, hidden_at: hiddenAt } = await lockReview(reviewId)
     if (hiddenAt === null) throw alreadySettled()

@@ -4,7 +4,7 @@ import { recordAudit } from '#platform/record-audit.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { VendorId } from '#shared/ids.ts'
 import { notFound, refuse } from '#shared/refusal.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import type { VendorTables } from '../tables.server.ts'
 import { spotlightPlaces } from './spotlight-places.ts'
 
@@ -25,7 +25,7 @@ export async function changeSpotlight(
   vendorId: VendorId,
   { action, reason }: SpotlightChange,
 ): Promise<void> {
-  requireOperator(actor, 'Shop')
+  requirePermission(actor, 'write_vendors', 'Shop')
   await transaction(async () => {
     const vendor = await db()
       .selectFrom('vendors')

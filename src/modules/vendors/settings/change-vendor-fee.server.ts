@@ -4,7 +4,7 @@ import { recordAudit } from '#platform/record-audit.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { newId, type VendorId } from '#shared/ids.ts'
 import { notFound, refuse } from '#shared/refusal.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import { vendorFeeChanged } from './vendor-fee-changed.server.ts'
 import type { VendorTables } from '../tables.server.ts'
 
@@ -26,7 +26,7 @@ export async function changeVendorFee(
   vendorId: VendorId,
   { feeBasisPoints, reason }: FeeChange,
 ): Promise<void> {
-  requireOperator(actor, 'Shop')
+  requirePermission(actor, 'write_vendor_fees', 'Shop')
   await transaction(async () => {
     const vendor = await db()
       .selectFrom('vendors')

@@ -148,7 +148,7 @@ test('refuses settings without a vendor profile', async () => {
 test('an operator suspends and reinstates a vendor; for everyone else it is not found', async () => {
   const artist = await aVendor()
   const product = await aProduct({ vendor: artist })
-  const operator = { ...(await aPerson()), isOperator: true }
+  const operator = { ...(await aPerson()), staffRoles: ['admin'] as const }
   for (const stranger of [visitor, artist, await aPerson()]) {
     expect(await codeOf(suspendVendor(stranger, artist.vendorId, 'no'))).toBe('not-found')
   }
@@ -169,7 +169,7 @@ test('an operator suspends and reinstates a vendor; for everyone else it is not 
 
 test('a vendor that lost a capability while suspended is reinstated as restricted', async () => {
   const artist = await aVendor()
-  const operator = { ...(await aPerson()), isOperator: true }
+  const operator = { ...(await aPerson()), staffRoles: ['admin'] as const }
   await sql`update vendors set payouts_active = false, status = 'suspended', suspension_reason = 'Late' where id = ${artist.vendorId}`.execute(
     db(),
   )
@@ -179,7 +179,7 @@ test('a vendor that lost a capability while suspended is reinstated as restricte
 
 test('an operator can’t reinstate a vendor who closed permanently', async () => {
   const artist = await aVendor()
-  const operator = { ...(await aPerson()), isOperator: true }
+  const operator = { ...(await aPerson()), staffRoles: ['admin'] as const }
   await closeVendor(artist)
   expect(await codeOf(reinstateVendor(operator, artist.vendorId, 'Asked nicely'))).toBe('vendor-status')
   expect(await ownVendor(artist)).toMatchObject({ status: 'suspended', displayName: 'Closed shop' })
@@ -187,7 +187,7 @@ test('an operator can’t reinstate a vendor who closed permanently', async () =
 
 test('a vendor suspended before the Stripe setup is reinstated as pending', async () => {
   const artist = await aVendor({ status: 'pending' })
-  const operator = { ...(await aPerson()), isOperator: true }
+  const operator = { ...(await aPerson()), staffRoles: ['admin'] as const }
   await sql`update vendors set stripe_account_id = null where id = ${artist.vendorId}`.execute(db())
   await suspendVendor(operator, artist.vendorId, 'Looked odd')
   await reinstateVendor(operator, artist.vendorId, 'Cleared up')

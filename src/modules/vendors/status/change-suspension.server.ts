@@ -4,7 +4,7 @@ import { publish } from '#platform/jobs/events.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { newId, type VendorId } from '#shared/ids.ts'
 import { notFound, refuse } from '#shared/refusal.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import { moveVendor } from './move-vendor.server.ts'
 import { isApproved } from './vendor-approval.ts'
 import { vendorStatusChanged } from './vendor-status-changed.server.ts'
@@ -24,7 +24,7 @@ export async function changeSuspension(
   actor: Actor,
   { vendorId, action, reason }: SuspensionChange,
 ): Promise<void> {
-  requireOperator(actor, 'Shop')
+  requirePermission(actor, 'write_vendors', 'Shop')
   await transaction(async () => {
     const vendor = await db()
       .selectFrom('vendors')

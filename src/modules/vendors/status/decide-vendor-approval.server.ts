@@ -4,7 +4,7 @@ import { recordAudit } from '#platform/record-audit.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { newId, type VendorId } from '#shared/ids.ts'
 import { notFound, refuse } from '#shared/refusal.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import type { VendorTables } from '../tables.server.ts'
 import { moveVendor } from './move-vendor.server.ts'
 import { type ApprovalAction, vendorApproval } from './vendor-approval.ts'
@@ -29,7 +29,7 @@ export async function decideVendorApproval(
   vendorId: VendorId,
   { action, reason }: ApprovalDecision,
 ): Promise<VendorStatus> {
-  requireOperator(actor, 'Shop')
+  requirePermission(actor, 'write_vendors', 'Shop')
   return transaction(async () => {
     const vendor = await db()
       .selectFrom('vendors')

@@ -82,7 +82,7 @@ function CartLineRow({ line, onQuantity, onClamped }: LineActions & { readonly l
         {line.options_text && <p className="text-sm text-muted">{line.options_text}</p>}
         <p className="mt-1 text-sm text-muted">
           <Price cents={centsOf(line.price)} className="text-text" /> each
-          {line.compare_at_price && <WasPrice dollars={line.compare_at_price} />}
+          {line.price_note && <WasPrice line={line} />}
         </p>
         <PriceChange line={line} />
         <StockLeft line={line} />

@@ -1,4 +1,4 @@
-import type { CartQuoteJson } from '#app/api/cart/cart-json.ts'
+import type { CartLineJson, CartQuoteJson } from '#app/api/cart/cart-json.ts'
 import { StatusBadge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -86,12 +86,12 @@ export function BlockedVendor({ status, isLeftOut }: BlockedVendorProps) {
   )
 }
 
-/** Beside the price of a line on sale. */
-export function WasPrice({ dollars }: { readonly dollars: number }) {
+/** Beside a price that a sale or a quantity break has lowered. */
+export function WasPrice({ line }: { readonly line: CartLineJson }) {
   return (
     <>
-      {' · Sale, was '}
-      <s>{formatCents(centsOf(dollars))}</s>
+      {` · ${line.price_note}, was `}
+      <s>{formatCents(centsOf(line.compare_at_price ?? line.price))}</s>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { consoleGroups } from '../console-links.ts'
+import type { ConsoleGroup } from '../console-links.ts'
 
 export interface FoundPage {
   readonly group: 'Pages'
@@ -7,10 +7,10 @@ export interface FoundPage {
   readonly detail: string
 }
 
-/** The console's pages with these letters in their name; all of them for an empty text. */
-export function pagesNamed(text: string): FoundPage[] {
+/** The pages of these groups with these letters in their name; all of them for an empty text. */
+export function pagesNamed(groups: readonly ConsoleGroup[], text: string): FoundPage[] {
   const letters = text.trim().toLowerCase()
-  return consoleGroups
+  return groups
     .flatMap(({ name, links }) => links.map(({ to, label }) => ({ to, label, detail: name })))
     .filter(({ label }) => label.toLowerCase().includes(letters))
     .map(({ to, label, detail }) => ({ group: 'Pages', to, title: label, detail }))

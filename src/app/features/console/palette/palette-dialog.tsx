@@ -2,7 +2,9 @@ import { clsx } from 'clsx'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { inputClasses } from '#app/ui/forms/field-frame.tsx'
+import { useMay } from '#app/web/staff/staff-roles-context.ts'
 import type { ConsoleFind } from '#modules/operations'
+import { openGroups } from '../open-groups.ts'
 import { type FoundPage, pagesNamed } from './pages-named.ts'
 
 const typingPauseMs = 150
@@ -105,6 +107,7 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
 /** Pages at once; orders, vendors and people after a pause in typing. */
 function useLines(text: string): readonly Line[] {
   const { load, data } = useFetcher<Found>()
+  const groups = openGroups(useMay())
   const requested = text.trim()
   useEffect(() => {
     if (requested.length < 2) return
@@ -116,5 +119,8 @@ function useLines(text: string): readonly Line[] {
   }, [requested, load])
   const shown = data?.shown
   const isCurrent = requested.length >= 2 && shown !== undefined && shown !== null
-  return [...pagesNamed(text), ...(isCurrent && requested.startsWith(shown.text.trim()) ? shown.finds : [])]
+  return [
+    ...pagesNamed(groups, text),
+    ...(isCurrent && requested.startsWith(shown.text.trim()) ? shown.finds : []),
+  ]
 }

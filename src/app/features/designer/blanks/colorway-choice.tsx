@@ -6,6 +6,8 @@ export interface ColorwayOption {
   /** Brand, style and colorway, for screen readers and as a tooltip. */
   readonly label: string
   readonly colors: DesignDocument['colors']
+  /** Why it can't be chosen, such as 'Out of Stock'. */
+  readonly refusal: string | null
 }
 
 interface ColorwayChoiceProps {
@@ -25,22 +27,26 @@ export function ColorwayChoice({ name, shape, options, chosen, choose }: Colorwa
         <label
           key={option.id}
           title={option.label}
-          className="relative block cursor-pointer rounded-field bg-paper p-1 has-checked:outline-3 has-checked:outline-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus hover:outline-2 hover:outline-edge"
+          className="relative block cursor-pointer rounded-field bg-paper p-1 has-checked:outline-3 has-checked:outline-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-default has-disabled:bg-sunken hover:outline-2 hover:outline-edge has-disabled:hover:outline-0"
         >
           <input
             type="radio"
             name={name}
             value={option.id}
             checked={option.id === chosen}
+            disabled={option.refusal !== null}
             onChange={() => choose(option)}
-            className="absolute inset-0 size-full cursor-pointer opacity-0"
+            className="absolute inset-0 size-full cursor-[inherit] opacity-0"
           />
           <MiniHat
             isOnePiece={shape === 'foam-five-panel'}
             colors={partHexes(option.colors)}
-            className="w-12"
+            className={option.refusal === null ? 'w-12' : 'w-12 opacity-40'}
           />
           <span className="sr-only">{option.label}</span>
+          {option.refusal && (
+            <span className="block w-12 text-center text-xs leading-tight text-muted">{option.refusal}</span>
+          )}
         </label>
       ))}
     </div>

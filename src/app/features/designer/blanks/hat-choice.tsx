@@ -1,8 +1,9 @@
 import type { OfferedBlanksJson } from '#app/api/designs/offered-blanks-json.ts'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
-import { type DesignDocument, sameColors } from '#modules/design-engine'
+import { type DesignDocument, hatsOf, sameColors } from '#modules/design-engine'
 import { ColorwayChoice, type ColorwayOption } from './colorway-choice.tsx'
 import { type Order, priceText } from '../panels/use-order.ts'
+import { type SizeOfBlank, sizeOption } from './size-option.ts'
 import { useOfferedBlanks } from './use-offered-blanks.ts'
 
 type Colors = DesignDocument['colors']
@@ -80,9 +81,12 @@ interface BlankGroupsProps {
 
 function BlankGroups({ of, order, fits, choose }: BlankGroupsProps) {
   return of.blanks.map(({ brand, style, price, sizes, colorways }) => {
-    const options = colorways
-      .filter(fits)
-      .map(({ id, name, colors }) => ({ id, label: `${brand} ${style}, ${name}`, colors }))
+    const options = colorways.filter(fits).map(({ id, name, colors, sizes: inStock }) => ({
+      id,
+      label: `${brand} ${style}, ${name}`,
+      colors,
+      refusal: inStock.every(({ available }) => available === 0) ? (inStock[0]?.stock ?? null) : null,
+    }))
     if (options.length === 0) return null
     const chosen = options.find(({ id }) => id === order.hat)
     return (
@@ -111,16 +115,36 @@ function BlankGroups({ of, order, fits, choose }: BlankGroupsProps) {
   })
 }
 
-function SizeField({ order: { offer, size, setSize } }: { readonly order: Order }) {
+function SizeField({ order: { document, offer, quantity, size, setSize } }: { readonly order: Order }) {
   const sizes = offer?.blank?.sizes ?? []
-  if (sizes.length < 2) return null
+  const hats = hatsOf(document)
+  const [only] = sizes
+  if (only && sizes.length === 1) return <StockNote of={only} quantity={quantity} />
+  const isInRoster = hats.length > 0 && hats.every((hat) => hat.size)
+  if (sizes.length === 0 || isInRoster) return null
+  const chosen = sizes.find((one) => one.size === size)
   return (
-    <SelectField
-      label="Size"
-      name="size"
-      value={size ?? ''}
-      options={[{ value: '', label: 'Choose a size' }, ...sizes.map((value) => ({ value, label: value }))]}
-      onChange={(event) => setSize(event.currentTarget.value)}
-    />
+    <div className="flex flex-col gap-2">
+      <SelectField
+        label="Size"
+        name="size"
+        value={size ?? ''}
+        hint={hats.length > 0 ? 'For hats without a size in your team list.' : undefined}
+        options={[{ value: '', label: 'Choose a size' }, ...sizes.map(sizeOption)]}
+        onChange={(event) => setSize(event.currentTarget.value)}
+      />
+      {chosen && <StockNote of={chosen} quantity={hats.length > 0 ? 1 : quantity} />}
+    </div>
+  )
+}
+
+/** Says when few are left, and when they are too few for this order. */
+function StockNote({ of, quantity }: { readonly of: SizeOfBlank; readonly quantity: number }) {
+  const isShort = of.available !== null && of.available < quantity
+  const text = isShort && of.available !== 0 ? `Only ${of.available} items available.` : of.stock
+  return (
+    <p role="status" className={isShort ? 'text-sm text-danger' : 'text-sm text-muted'}>
+      {text}
+    </p>
   )
 }

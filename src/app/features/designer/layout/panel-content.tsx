@@ -3,6 +3,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Artwork, DesignAssets, PlacementDrawing } from '#modules/design-engine'
 import type { Designer } from '../document/use-designer.ts'
 import { TextPanel } from '../panels/text-panel.tsx'
+import type { SizeOfBlank } from '../blanks/size-option.ts'
 import type { TeamHat } from '../team/use-team-hat.ts'
 import type { DesignDraft } from '../saving/design-draft.ts'
 import type { PanelName } from './panel-names.ts'
@@ -18,7 +19,7 @@ const LooksPanel = lazy(async () => ({ default: (await import('../panels/looks-p
 const UploadPanel = lazy(async () => ({ default: (await import('../panels/upload-panel.tsx')).UploadPanel }))
 const TeamPanel = lazy(async () => ({ default: (await import('../team/team-panel.tsx')).TeamPanel }))
 
-interface PanelContentProps {
+export interface PanelContentProps {
   readonly panel: Exclude<PanelName, 'order'>
   readonly designer: Designer
   /** The open placement's. */
@@ -29,6 +30,8 @@ interface PanelContentProps {
   readonly addArtwork: (artwork: Artwork) => void
   readonly startOver: () => void
   readonly teamHat: TeamHat
+  /** Of the chosen blank; empty when the hat is cut and sewn. */
+  readonly sizes: readonly SizeOfBlank[]
   /** Opens an earlier design; null for a logged-in user, whose designs are in the account. */
   readonly openEarlier: ((draft: DesignDraft) => void) | null
 }
@@ -57,7 +60,7 @@ function LoadedPanel({ panel, designer, showsPanels, ...props }: PanelContentPro
     case 'hat':
       return <HatColors designer={designer} />
     case 'team':
-      return <TeamPanel designer={designer} hat={props.teamHat} />
+      return <TeamPanel designer={designer} hat={props.teamHat} sizes={props.sizes} />
     case 'colors':
       return <ColorsPanel designer={designer} artworks={props.artworks} />
     case 'layers':

@@ -53,7 +53,7 @@ function Colorways({ designer: { document, perform } }: { readonly designer: Des
   const options = useOfferedBlanks(blank)
     .flatMap(({ blanks: own }) => own.flatMap(({ colorways }) => colorways))
     .filter((one, index, all) => all.findIndex((other) => sameColors(one.colors, other.colors)) === index)
-    .map(({ id, name, colors: own }) => ({ id, label: name, colors: own }))
+    .map(({ id, name, colors: own }) => ({ id, label: name, colors: own, refusal: null }))
   if (options.length === 0) return null
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">

@@ -42,7 +42,8 @@ export function useOrder({ document, name, canBeMade, addToCart, comesFrom }: Or
   const offer = found && priced && { ...found, ...priced }
   const hat =
     chosenHat?.vendorId === found?.vendor_id && ready !== null ? ready : (offer?.blank?.colorway_id ?? null)
-  const size = chosenSize !== null && offer?.blank?.sizes.includes(chosenSize) ? chosenSize : null
+  const size =
+    chosenSize !== null && offer?.blank?.sizes.some((one) => one.size === chosenSize) ? chosenSize : null
   return {
     document,
     canBeMade,

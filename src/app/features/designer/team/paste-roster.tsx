@@ -6,13 +6,14 @@ import { parseRoster, type PerHatField, type RosterPaste, type RosterRow } from 
 
 interface PasteRosterProps {
   readonly fields: readonly PerHatField[]
+  readonly hasSizes: boolean
   readonly append: (rows: readonly RosterRow[]) => void
   /** Open at first when the list is empty. */
   readonly isEmpty: boolean
 }
 
 /** Adds the rows of a spreadsheet to the team list. What can't be read stays in the field, with the reason. */
-export function PasteRoster({ fields, append, isEmpty }: PasteRosterProps) {
+export function PasteRoster({ fields, hasSizes, append, isEmpty }: PasteRosterProps) {
   const [text, setText] = useState('')
   const [mergesDuplicates, setMerges] = useState(true)
   const [added, setAdded] = useState<RosterPaste | null>(null)
@@ -39,7 +40,7 @@ export function PasteRoster({ fields, append, isEmpty }: PasteRosterProps) {
           name="roster"
           rows={4}
           value={text}
-          hint={`One hat in each row: ${fields.join(', ')}, quantity. Tabs, commas or semicolons between them; a header is recognized.`}
+          hint={`One hat in each row: ${fields.join(', ')}, quantity. Tabs, commas or semicolons between them; a header is recognized.${hasSizes ? ' Sizes need the header “Size”.' : ''}`}
           onChange={(event) => {
             setText(event.currentTarget.value)
             setAdded(null)

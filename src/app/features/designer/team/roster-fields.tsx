@@ -15,13 +15,17 @@ import {
 } from '#modules/design-engine'
 import { toast } from '#app/web/toasts/toasts.ts'
 import type { Designer } from '../document/use-designer.ts'
+import type { SizeOfBlank } from '../blanks/size-option.ts'
 import { PasteRoster } from './paste-roster.tsx'
+import { RowSize } from './row-size.tsx'
 import type { TeamHat } from './use-team-hat.ts'
 
 interface RosterFieldsProps {
   readonly designer: Designer
   readonly fields: readonly PerHatField[]
   readonly hat: TeamHat
+  /** Of the chosen blank. */
+  readonly sizes: readonly SizeOfBlank[]
 }
 
 const emptyRow: RosterRow = { name: '', number: '', quantity: 1 }
@@ -29,7 +33,7 @@ const maxLengths: Readonly<Record<PerHatField, number>> = { name: maxTextLength,
 const titles: Readonly<Record<PerHatField, string>> = { name: 'Name', number: 'Number' }
 
 /** The team list: a row for each hat, typed or pasted. The hat shows the row that has the focus. */
-export function RosterFields({ designer, fields, hat }: RosterFieldsProps) {
+export function RosterFields({ designer, fields, hat, sizes }: RosterFieldsProps) {
   const { roster } = designer.document
   const list = useRef<HTMLOListElement>(null)
   const change = (rows: readonly RosterRow[], tag = '') =>
@@ -46,6 +50,7 @@ export function RosterFields({ designer, fields, hat }: RosterFieldsProps) {
     // The row exists after the next paint.
     requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus())
   }
+  const hasSizes = sizes.length > 1 || roster.some(({ size }) => size)
   const hats = teamQuantity(designer.document) ?? 0
   return (
     <section aria-labelledby="team-list" className="flex flex-col gap-3">
@@ -65,6 +70,7 @@ export function RosterFields({ designer, fields, hat }: RosterFieldsProps) {
             // oxlint-disable-next-line react/no-array-index-key
             key={index}
             {...{ row, index, fields }}
+            sizes={hasSizes ? sizes : null}
             isShown={index === hat.index}
             change={(next, field) =>
               change(
@@ -95,7 +101,7 @@ export function RosterFields({ designer, fields, hat }: RosterFieldsProps) {
           </Button>
         )}
       </div>
-      <PasteRoster fields={fields} append={append} isEmpty={roster.length === 0} />
+      <PasteRoster fields={fields} hasSizes={hasSizes} append={append} isEmpty={roster.length === 0} />
     </section>
   )
 }
@@ -125,6 +131,8 @@ interface RowProps {
   readonly row: RosterRow
   readonly index: number
   readonly fields: readonly PerHatField[]
+  /** Null when there is nothing to choose. */
+  readonly sizes: readonly SizeOfBlank[] | null
   readonly isShown: boolean
   /** Null removes the row. Changes of the same field in quick succession are one step to undo. */
   readonly change: (row: RosterRow | null, field?: string) => void
@@ -134,7 +142,7 @@ interface RowProps {
   readonly append: (rows: readonly RosterRow[]) => void
 }
 
-function Row({ row, index, fields, isShown, change, show, next, append }: RowProps) {
+function Row({ row, index, fields, sizes, isShown, change, show, next, append }: RowProps) {
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain')
     // One word goes into the field, as always.
@@ -182,6 +190,7 @@ function Row({ row, index, fields, isShown, change, show, next, append }: RowPro
           />
         </span>
       ))}
+      {sizes && <RowSize {...{ row, sizes, change, show }} label={`Size of hat ${index + 1}`} />}
       <span className={fields.includes('name') ? 'w-12 shrink-0' : 'min-w-12 flex-1'}>
         <RowQuantity
           label={`Quantity of hat ${index + 1}`}

@@ -13,6 +13,7 @@ import {
 } from '#modules/design-engine'
 import { newId } from '#shared/ids.ts'
 import { newTextLayer } from '../document/new-layer.ts'
+import type { SizeOfBlank } from '../blanks/size-option.ts'
 import type { Designer } from '../document/use-designer.ts'
 import { RosterFields } from './roster-fields.tsx'
 import type { TeamHat } from './use-team-hat.ts'
@@ -20,13 +21,15 @@ import type { TeamHat } from './use-team-hat.ts'
 interface TeamPanelProps {
   readonly designer: Designer
   readonly hat: TeamHat
+  /** Of the chosen blank. */
+  readonly sizes: readonly SizeOfBlank[]
 }
 
 const fieldNames: Readonly<Record<PerHatField, string>> = { name: 'Name', number: 'Number' }
 const samples: Readonly<Record<PerHatField, string>> = { name: 'NAME', number: '00' }
 
 /** Which texts differ per hat, and the list of names. */
-export function TeamPanel({ designer, hat }: TeamPanelProps) {
+export function TeamPanel({ designer, hat, sizes }: TeamPanelProps) {
   const { document, placement, perform } = designer
   const fields = teamFieldsOf(document)
   const isFull = document.placements[placement].layers.length >= maxLayersInPlacement
@@ -60,7 +63,7 @@ export function TeamPanel({ designer, hat }: TeamPanelProps) {
             </Button>
           ))}
       </div>
-      {fields.length > 0 && <RosterFields designer={designer} fields={fields} hat={hat} />}
+      {fields.length > 0 && <RosterFields designer={designer} fields={fields} hat={hat} sizes={sizes} />}
     </>
   )
 }

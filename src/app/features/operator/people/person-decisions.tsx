@@ -1,24 +1,46 @@
 import { type RefusedForm } from '#app/ui/forms/refused-form.ts'
 import { ReasonForm } from '#app/ui/forms/reason-form.tsx'
+import { useMay } from '#app/web/staff/staff-roles-context.ts'
 import type { OperatorPersonDetails } from '#modules/identity/server'
+import { StaffRolesForm } from './staff-roles-form.tsx'
 
 interface PersonDecisionsProps {
   readonly person: OperatorPersonDetails
   readonly answer: RefusedForm | undefined
 }
 
-/** What an operator can do with an account: log it out, suspend it, reinstate it. Nothing with an operator's. */
-export function PersonDecisions({
-  person: { isOperator, isSuspended, vendorId },
-  answer,
-}: PersonDecisionsProps) {
-  if (isOperator) {
-    return (
-      <p className="prose-width text-muted">
-        Accounts of operators are changed on the host: <code>npm run operator -- revoke EMAIL</code>
-      </p>
-    )
-  }
+/** What an operator can do with an account: log it out, suspend it, reinstate it, and give and take staff roles. */
+export function PersonDecisions({ person, answer }: PersonDecisionsProps) {
+  const may = useMay()
+  const { staffRoles, isSuspended, hasConfirmedEmail } = person
+  const isStaff = staffRoles.length > 0
+  const canHaveRoles = isStaff || (hasConfirmedEmail && !isSuspended)
+  return (
+    <div className="flex flex-col gap-3">
+      {isStaff && (
+        <p className="prose-width text-muted">
+          This is a staff account. Nobody can suspend it or log it out from here while it has a role.
+        </p>
+      )}
+      {!isStaff && !isSuspended && may('view_accounts') && (
+        <ReasonForm
+          intent="view"
+          label="View as this person"
+          confirmLabel="View their account"
+          hint="For the audit log."
+          answer={answer}
+        >
+          For 30 minutes, you see the site as this person does: orders, messages, saved addresses and, for
+          artists, their dashboard. You can’t change anything. When it starts and ends is recorded.
+        </ReasonForm>
+      )}
+      {!isStaff && may('write_people') && <AccountDecisions person={person} answer={answer} />}
+      {canHaveRoles && may('write_staff_roles') && <StaffRolesForm roles={staffRoles} answer={answer} />}
+    </div>
+  )
+}
+
+function AccountDecisions({ person: { isSuspended, vendorId }, answer }: PersonDecisionsProps) {
   if (isSuspended) {
     return (
       <ReasonForm intent="reinstate" label="Reinstate account" hint="For the audit log." answer={answer}>
@@ -27,7 +49,7 @@ export function PersonDecisions({
     )
   }
   return (
-    <div className="flex flex-col gap-3">
+    <>
       <ReasonForm intent="log-out" label="Log out everywhere" hint="For the audit log." answer={answer}>
         Ends every session, for example when someone says that a device was stolen. The person can log in
         again and gets an email that says so.
@@ -42,6 +64,6 @@ export function PersonDecisions({
         Ends every session, and nobody can log in to this account. Its orders go on.
         {vendorId && ' So does its shop: suspend the vendor, too, to stop its sales.'}
       </ReasonForm>
-    </div>
+    </>
   )
 }

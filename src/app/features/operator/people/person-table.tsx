@@ -35,11 +35,15 @@ export function PersonTable({ people }: { readonly people: readonly OperatorPers
   )
 }
 
-export function PersonBadges({ person: { isSuspended, isOperator } }: { readonly person: OperatorPerson }) {
+export function PersonBadges({ person: { isSuspended, staffRoles } }: { readonly person: OperatorPerson }) {
   return (
     <span className="flex flex-wrap gap-2">
       <StatusBadge tone={isSuspended ? 'red' : 'green'}>{isSuspended ? 'suspended' : 'active'}</StatusBadge>
-      {isOperator && <StatusBadge tone="blue">operator</StatusBadge>}
+      {staffRoles.map((role) => (
+        <StatusBadge key={role} tone="blue">
+          {role}
+        </StatusBadge>
+      ))}
     </span>
   )
 }

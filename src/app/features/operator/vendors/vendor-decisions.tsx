@@ -1,5 +1,6 @@
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { ReasonForm } from '#app/ui/forms/reason-form.tsx'
+import { useMay } from '#app/web/staff/staff-roles-context.ts'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { spotlightPlaces } from '#modules/vendors'
 import type { OperatorVendorDetails } from '#modules/vendors/server'
@@ -13,7 +14,9 @@ interface VendorDecisionsProps {
 
 /** What an operator can decide about a vendor now, each with its reason. */
 export function VendorDecisions({ vendor, usualFee, answer }: VendorDecisionsProps) {
+  const may = useMay()
   const { status, approval, spotlightSince, feeBasisPoints } = vendor
+  if (!may('write_vendors')) return null
   // A new question after each change, so that its reason isn't reused.
   if (status === 'suspended') {
     return (
@@ -72,38 +75,50 @@ export function VendorDecisions({ vendor, usualFee, answer }: VendorDecisionsPro
           The page About shows them like everyone else: when their hats are among the newest.
         </ReasonForm>
       )}
-      <ReasonForm
-        key={`fee ${feeBasisPoints}`}
-        intent="fee"
-        label="Change the platform fee"
-        hint="For the audit log."
-        answer={answer}
-        fields={(own) => (
-          <TextField
-            label="Platform fee"
-            name="fee"
-            inputMode="decimal"
-            autoComplete="off"
-            suffix="%"
-            hint={`Percent of their hats. Leave it empty for the site’s ${usualFee / 100}%.`}
-            defaultValue={own?.values.fee ?? (feeBasisPoints === null ? '' : String(feeBasisPoints / 100))}
-            error={own?.errors.fee}
-          />
-        )}
-      >
-        Shoppers pay it on top of the artist’s prices. New orders use it; orders that were placed keep theirs.
-      </ReasonForm>
-      <ReasonForm
-        key="suspend"
-        intent="suspend"
-        label="Suspend"
-        isDanger
-        hint="We email it to the artist and show it on their dashboard."
-        answer={answer}
-      >
-        Nobody can buy their hats anymore, open carts say so, and unsent transfers wait. They still ship the
-        orders that they have.
-      </ReasonForm>
+      {may('write_vendor_fees') && (
+        <FeeForm key={`fee ${feeBasisPoints}`} vendor={vendor} usualFee={usualFee} answer={answer} />
+      )}
+      <SuspendForm answer={answer} />
     </div>
+  )
+}
+
+function FeeForm({ vendor: { feeBasisPoints }, usualFee, answer }: VendorDecisionsProps) {
+  return (
+    <ReasonForm
+      intent="fee"
+      label="Change the platform fee"
+      hint="For the audit log."
+      answer={answer}
+      fields={(own) => (
+        <TextField
+          label="Platform fee"
+          name="fee"
+          inputMode="decimal"
+          autoComplete="off"
+          suffix="%"
+          hint={`Percent of their hats. Leave it empty for the site’s ${usualFee / 100}%.`}
+          defaultValue={own?.values.fee ?? (feeBasisPoints === null ? '' : String(feeBasisPoints / 100))}
+          error={own?.errors.fee}
+        />
+      )}
+    >
+      Shoppers pay it on top of the artist’s prices. New orders use it; orders that were placed keep theirs.
+    </ReasonForm>
+  )
+}
+
+function SuspendForm({ answer }: Pick<VendorDecisionsProps, 'answer'>) {
+  return (
+    <ReasonForm
+      intent="suspend"
+      label="Suspend"
+      isDanger
+      hint="We email it to the artist and show it on their dashboard."
+      answer={answer}
+    >
+      Nobody can buy their hats anymore, open carts say so, and unsent transfers wait. They still ship the
+      orders that they have.
+    </ReasonForm>
   )
 }

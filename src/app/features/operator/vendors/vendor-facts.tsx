@@ -1,5 +1,6 @@
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { ConsoleLink } from '#app/web/staff/console-link.tsx'
 import type { VendorHistory } from '#modules/operations'
 import type { OperatorVendorDetails } from '#modules/vendors/server'
 import { FactList } from '../fact-list.tsx'
@@ -30,14 +31,9 @@ export function VendorFacts({ vendor, owner, usualFee }: VendorFactsProps) {
         [
           'Owner',
           owner ? (
-            <AppLink
-              key="owner"
-              to={`/operator/people/${vendor.ownerId}`}
-              prefetch="none"
-              className="underline"
-            >
+            <ConsoleLink key="owner" to={`/operator/people/${vendor.ownerId}`} className="underline">
               {[owner.name, owner.email].filter(Boolean).join(', ')}
-            </AppLink>
+            </ConsoleLink>
           ) : (
             'No account anymore'
           ),

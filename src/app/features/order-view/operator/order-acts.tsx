@@ -3,6 +3,7 @@ import { BlockedButton } from '#app/ui/blocked-button.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ReasonForm } from '#app/ui/forms/reason-form.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
+import { useMay } from '#app/web/staff/staff-roles-context.ts'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import type { OperatorOrder } from '#modules/orders'
 
@@ -13,7 +14,9 @@ interface OrderActsProps {
 
 /** What an operator can do with an order: refund, cancel, note. Each works without scripts. */
 export function OrderActs({ order, answer }: OrderActsProps) {
+  const may = useMay()
   const { refund, cancel } = order.can
+  const mayCancel = may('write_orders')
   return (
     <div className="flex flex-col items-start gap-4">
       <div className="flex flex-wrap items-start gap-3">
@@ -24,13 +27,13 @@ export function OrderActs({ order, answer }: OrderActsProps) {
         ) : (
           <BlockedButton reason={refund.reason.message}>Refund</BlockedButton>
         )}
-        {!cancel.allowed && (
+        {mayCancel && !cancel.allowed && (
           <BlockedButton tone="secondary" reason={cancel.reason.message}>
             Cancel order
           </BlockedButton>
         )}
       </div>
-      {cancel.allowed && <CancelForm order={order} answer={answer} />}
+      {mayCancel && cancel.allowed && <CancelForm order={order} answer={answer} />}
     </div>
   )
 }
@@ -57,8 +60,10 @@ function CancelForm({ order, answer }: OrderActsProps) {
 
 /** A note that only operators see. */
 export function NoteForm({ answer, count }: Pick<OrderActsProps, 'answer'> & { readonly count: number }) {
+  const may = useMay()
   const isSaving = useNavigation().formData?.get('intent') === 'note'
   const own = answer?.values.intent === 'note' ? answer : undefined
+  if (!may('write_orders')) return null
   return (
     // A saved note empties the form.
     <Form key={count} method="post" noValidate className="flex max-w-xl flex-col items-start gap-3">

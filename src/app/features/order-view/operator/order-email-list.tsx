@@ -1,10 +1,12 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { useMay } from '#app/web/staff/staff-roles-context.ts'
 import type { OrderEmail } from '#modules/operations'
 
-/** The emails about an order, each of which can be sent again to the same address. */
+/** The emails about an order, each of which support can send again to the same address. */
 export function OrderEmailList({ emails }: { readonly emails: readonly OrderEmail[] }) {
+  const mayResend = useMay()('write_orders')
   const resending = useNavigation().formData?.get('emailId')
   return (
     <section aria-labelledby="emails">
@@ -26,20 +28,22 @@ export function OrderEmailList({ emails }: { readonly emails: readonly OrderEmai
                 <FormattedDate at={refusedAt ?? sentAt ?? createdAt} withTime />
               </p>
             </div>
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="emailId" value={id} />
-              <Button
-                type="submit"
-                name="intent"
-                value="resend"
-                tone="secondary"
-                size="small"
-                pending={resending === id}
-                pendingLabel="Sending..."
-              >
-                Send again<span className="sr-only">: {subject}</span>
-              </Button>
-            </Form>
+            {mayResend && (
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="emailId" value={id} />
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="resend"
+                  tone="secondary"
+                  size="small"
+                  pending={resending === id}
+                  pendingLabel="Sending..."
+                >
+                  Send again<span className="sr-only">: {subject}</span>
+                </Button>
+              </Form>
+            )}
           </li>
         ))}
       </ul>

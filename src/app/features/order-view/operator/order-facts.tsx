@@ -2,6 +2,7 @@ import { AddressLines } from '../address-lines.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { ConsoleLink } from '#app/web/staff/console-link.tsx'
 import type { OperatorOrder } from '#modules/orders'
 import type { OrderMoney } from '#modules/payments'
 
@@ -34,9 +35,9 @@ export function OrderFacts({ order, money }: OrderFactsProps) {
         </p>
         <p className="text-sm text-muted">
           {userId && email ? (
-            <AppLink to={`/operator/people/${userId}`} prefetch="none" className="underline">
+            <ConsoleLink to={`/operator/people/${userId}`} className="underline" otherwise="Has an account">
               View account
-            </AppLink>
+            </ConsoleLink>
           ) : (
             'Guest'
           )}

@@ -13,6 +13,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import { useMay } from '#app/web/staff/staff-roles-context.ts'
 import { caseReasonNames, type CaseView } from '#modules/cases'
 import { caseForOperators, decideCase, disputeCase, submitDisputeEvidence } from '#modules/cases/server'
 import { auditEntriesAbout } from '#modules/operations/server'
@@ -23,6 +24,7 @@ import { now } from '#platform/clock.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { shortId } from '#shared/ids.ts'
 import { addCents, zeroCents } from '#shared/money.ts'
+import { isPermitted } from '#shared/staff/require-permission.ts'
 import { actOnForm, loadForOperator } from '../operator-page.server.ts'
 import type { Route } from './+types/case'
 
@@ -34,7 +36,10 @@ export function loader(args: Route.LoaderArgs) {
     return {
       dispute: null,
       view,
-      refundable: view.can.includes('decide') ? await refundableOf(actor, view) : null,
+      refundable:
+        view.can.includes('decide') && isPermitted(actor, 'decide_cases')
+          ? await refundableOf(actor, view)
+          : null,
       acts: await auditEntriesAbout(actor, view.id),
     }
   })
@@ -106,6 +111,7 @@ export default function OperatorCasePage({
   actionData,
 }: Route.ComponentProps) {
   const answer = actionData ?? undefined
+  const mayDecide = useMay()('decide_cases')
   useRefusalToast(answer, { isReadByForm: true })
   if (!shown) return <NothingHere newest={newest} />
   if (shown.dispute) {
@@ -134,7 +140,7 @@ export default function OperatorCasePage({
               Nothing can be refunded until the bank decides.
             </Notice>
           )}
-          {view.can.includes('decide') && (
+          {view.can.includes('decide') && mayDecide && (
             <CaseDecisionForm view={view} refundable={refundable} answer={answer} />
           )}
         </div>

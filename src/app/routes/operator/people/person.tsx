@@ -1,3 +1,4 @@
+import { redirectDocument } from 'react-router'
 import { z } from 'zod'
 import { ActHistory } from '#app/features/console/act-history.tsx'
 import { PersonDecisions } from '#app/features/operator/people/person-decisions.tsx'
@@ -9,13 +10,17 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import {
+  changeStaffRoles,
   logOutEverywhere,
   personForOperators,
   reinstateAccount,
+  startViewing,
   suspendAccount,
 } from '#modules/identity/server'
 import { auditEntriesAbout } from '#modules/operations/server'
 import { ordersForOperators } from '#modules/orders/server'
+import type { Person } from '#shared/actor.ts'
+import { isStaffRole, staffRoles } from '#shared/staff/staff-permissions.ts'
 import { actForOperator, loadForOperator } from '../operator-page.server.ts'
 import type { Route } from './+types/person'
 
@@ -44,6 +49,12 @@ const acts = {
 export function action(args: Route.ActionArgs) {
   return actForOperator(args, async (operator, fields) => {
     const id = args.params.id.toLowerCase()
+    if (fields.intent === 'roles') return changeRoles(operator, id, fields)
+    if (fields.intent === 'view') {
+      const { reason } = change.pick({ reason: true }).parse(fields)
+      await startViewing(operator, id, { reason, cookie: args.request.headers.get('cookie') })
+      return redirectDocument('/')
+    }
     const { intent, reason } = change.parse(fields)
     const { perform, title } = acts[intent]
     await perform(operator, id, reason)
@@ -52,6 +63,23 @@ export function action(args: Route.ActionArgs) {
       description: 'We emailed the person.',
       tone: 'success',
     })
+  })
+}
+
+const rolesChange = change.pick({ reason: true }).extend({
+  seen: z.string().transform((text) => text.split(' ').filter(isStaffRole)),
+})
+
+async function changeRoles(operator: Person, id: string, fields: Readonly<Record<string, unknown>>) {
+  const { seen, reason } = rolesChange.parse(fields)
+  const roles = staffRoles.filter((role) => fields[role] === 'on')
+  await changeStaffRoles(operator, id, { roles, seen, reason })
+  const isOwn = operator.userId === id
+  // Admins who took away their own role can no longer open this page.
+  return redirectWithToast(isOwn ? '/profile-settings' : `/operator/people/${id}`, {
+    title: 'Staff roles saved',
+    description: 'We email the person each change.',
+    tone: 'success',
   })
 }
 
@@ -70,7 +98,11 @@ export default function PersonPage({ loaderData: { shown, newest }, actionData }
       <PageHeader title={person.email} back={{ to: '/operator/people', label: 'People' }} spaced={false} />
       <PersonFacts person={person} />
       {/* New questions after each change, so that a reason isn't reused. */}
-      <PersonDecisions key={`${person.isSuspended} ${person.openSessions}`} person={person} answer={answer} />
+      <PersonDecisions
+        key={`${person.isSuspended} ${person.openSessions} ${person.staffRoles.join()}`}
+        person={person}
+        answer={answer}
+      />
       <section aria-labelledby="orders" className="flex flex-col gap-3">
         <h2 id="orders" className="text-lg">
           Newest orders

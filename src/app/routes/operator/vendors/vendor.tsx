@@ -114,9 +114,11 @@ export default function OperatorVendorPage({
       <Newest id="orders" title="Newest orders" all={`/operator/orders?vendor=${vendor.id}`}>
         <OrderTable orders={orders} />
       </Newest>
-      <Newest id="products" title="Newest products" all={`/operator/products?vendor=${vendor.id}`}>
-        <ProductTable products={products} />
-      </Newest>
+      {products && (
+        <Newest id="products" title="Newest products" all={`/operator/products?vendor=${vendor.id}`}>
+          <ProductTable products={products} />
+        </Newest>
+      )}
       <ActHistory acts={acts} />
     </div>
   )

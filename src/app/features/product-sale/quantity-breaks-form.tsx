@@ -1,0 +1,67 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
+import { quantityBreakRows, salePrice } from '#modules/catalog'
+import type { ProductForSale } from '#modules/catalog/server'
+
+export interface QuantityBreaksFormProps {
+  readonly product: ProductForSale
+  readonly answer: FormAnswer | undefined
+}
+
+/** Up to three steps from which a hat costs less. */
+export function QuantityBreaksForm({ product, answer }: QuantityBreaksFormProps) {
+  const pending = useNavigation().formData?.get('intent') === 'breaks'
+  const { quantityBreaks: breaks, regularPriceCents, fromPrice } = product
+  const field = (name: string, saved: number | undefined) => ({
+    name,
+    defaultValue: answer?.values[name] ?? saved?.toString() ?? '',
+    error: answer?.errors[name],
+    autoComplete: 'off',
+    inputMode: 'numeric' as const,
+    maxLength: 3,
+  })
+  return (
+    <Card as="section" padding="medium" aria-labelledby="breaks" className="flex flex-col gap-4">
+      <h2 id="breaks" className="text-lg">
+        Quantity breaks
+      </h2>
+      <p className="text-muted">
+        What several hats of this product cost in one order, whatever their options. You get less for them;
+        the discount comes on top of a sale. Leave rows empty that you don’t need.
+      </p>
+      {/* After saving, the fields have what was saved. */}
+      <Form key={JSON.stringify(breaks)} method="post" noValidate className="flex flex-col gap-4">
+        <ErrorSummary errors={answer?.errors} message={answer?.message} />
+        {quantityBreakRows.map(([from, percent], row) => (
+          <fieldset key={from} className="grid gap-4 sm:grid-cols-2">
+            <legend className="sr-only">Break {row + 1}</legend>
+            <TextField {...field(from, breaks[row]?.from)} label="From this many" />
+            <TextField {...field(percent, breaks[row]?.percentOff)} label="Off each, in percent" />
+          </fieldset>
+        ))}
+        {breaks.length > 0 && (
+          <p className="text-sm text-muted">
+            Shoppers pay{' '}
+            {breaks
+              .map(
+                ({ from, percentOff }) =>
+                  `${fromPrice ? 'from ' : ''}${formatCents(salePrice(regularPriceCents, percentOff))} each for ${from}`,
+              )
+              .join(', ')}
+            {product.sale?.isRunning && ', and less during the sale'}.
+          </p>
+        )}
+        <div>
+          <Button type="submit" name="intent" value="breaks" pending={pending} pendingLabel="Saving...">
+            Save quantity breaks
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}

@@ -2,8 +2,8 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import type { CaseReason } from '#modules/cases'
 import type { OrderView } from '#modules/orders'
 import { CaseLinks } from './case-links.tsx'
-import { ShopperReturn } from './shopper-return.tsx'
-import type { ShopperReturnView } from './shopper-returns.server.ts'
+import { ShopperReturn } from './returning/shopper-return.tsx'
+import type { ShopperReturnView } from './returning/shopper-returns.server.ts'
 
 export interface ShopperCasesProps {
   readonly order: Pick<OrderView, 'id' | 'status'>

@@ -1,7 +1,7 @@
 import { data, Form, redirect } from 'react-router'
 import { z } from 'zod'
 import { ShopperCases } from '#app/features/cases/shopper-cases.tsx'
-import { shopperReturns } from '#app/features/cases/shopper-returns.server.ts'
+import { shopperReturns } from '#app/features/cases/returning/shopper-returns.server.ts'
 import { ShopperProofs } from '#app/features/designs/shopper-proofs.tsx'
 import { OrderActions } from '#app/features/order-view/order-actions.tsx'
 import { OrderDetails } from '#app/features/order-view/order-details.tsx'

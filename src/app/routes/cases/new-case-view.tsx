@@ -1,5 +1,5 @@
 import { OpenCaseForm } from '#app/features/cases/open-case-form.tsx'
-import { ReturnForm } from '#app/features/cases/return-form.tsx'
+import { ReturnForm } from '#app/features/cases/returning/return-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'

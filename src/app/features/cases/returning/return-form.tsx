@@ -4,7 +4,7 @@ import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { type CaseLine, maxCaseText } from '#modules/cases'
-import { UnitFields } from './unit-fields.tsx'
+import { UnitFields } from '../unit-fields.tsx'
 
 export interface ReturnFormProps {
   readonly lines: readonly CaseLine[]

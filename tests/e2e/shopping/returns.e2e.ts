@@ -54,7 +54,7 @@ test('without scripts, a guest returns one of two hats within the artist’s pol
 
   await lastEmail(email, 'Your return arrived')
   // $64.00 with 4% fee, and 7% tax on both.
-  expect((await lastEmail(email, 'refunded')).text).toContain('$71.22')
+  expect((await lastEmail(email, 'Refund for order')).text).toContain('$71.22')
   await guest.goto(linkIn(await lastEmail(email, 'Your order'), '/order/'))
   await expect(guest.getByRole('link', { name: /^Return hats/ })).toBeVisible()
 })

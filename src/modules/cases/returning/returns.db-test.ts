@@ -104,7 +104,8 @@ test('a guest returns one hat without asking, and exactly that hat is refunded o
   expect(await refunds(orderId)).toEqual([])
   await sendBack(buyer, at(id), '1Z 999')
   const confirmed = await Promise.all([1, 2, 3].map(() => codeOf(confirmReturn(vendor, id, true))))
-  expect(confirmed.toSorted()).toEqual(['case-moved', 'case-moved', null])
+  expect(confirmed.filter((code) => code === null)).toHaveLength(1)
+  expect(confirmed.filter((code) => code === 'case-moved')).toHaveLength(2)
   expect(await refunds(orderId)).toEqual([paid])
   expect((await caseView(buyer, at(id))).returnTo).toBeNull()
   // What was refunded can't be returned again.

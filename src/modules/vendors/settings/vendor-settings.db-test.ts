@@ -114,7 +114,7 @@ test('refuses invalid days at their fields', () => {
   expect(errorPaths({ policies: 'x'.repeat(2001) })).toEqual(['policies'])
 })
 
-test('a return policy has days between 7 and 60 and says who pays; without an answer there is none', async () => {
+test('a return policy has days between 7 and 60 and says who pays; without an answer there isn’t one', async () => {
   const accepted = {
     returns: 'accepted',
     returnDays: '30',

@@ -6,7 +6,7 @@ import type { OrderId } from '#shared/ids.ts'
 /** A return policy on the page of an order. */
 export interface ShopperReturnView extends ReturnPolicyText {
   readonly canReturn: boolean
-  /** The last day; null when it has passed, and where there is none. */
+  /** The last day; null when it has passed, and without returns. */
   readonly until: string | null
   /** A sentence for hats that were delivered and can't be returned. */
   readonly whyNot: string | null

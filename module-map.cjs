@@ -19,7 +19,7 @@ module.exports = {
   addresses: ['identity', 'orders', 'shipping'],
   reviews: ['catalog', 'identity', 'orders', 'vendors'],
   messages: ['catalog', 'designs', 'identity', 'orders', 'reviews', 'vendors'],
-  cases: ['catalog', 'identity', 'orders', 'payments', 'reviews', 'vendors'],
+  cases: ['catalog', 'identity', 'orders', 'payments', 'reviews', 'shipping', 'vendors'],
   checkout: ['cart', 'catalog', 'promotions', 'shipping', 'payments', 'orders', 'tax'],
   favorites: ['catalog', 'vendors'],
   newsletter: ['promotions'],

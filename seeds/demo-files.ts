@@ -21,6 +21,13 @@ const artist = z.object({
   /** Business days until an order ships. */
   processingDays: z.int().nullable(),
   policies: z.string().nullable(),
+  returnPolicy: z
+    .object({
+      days: z.int().nullable(),
+      shippingPaidBy: z.enum(['artist', 'buyer']),
+      note: z.string().nullable(),
+    })
+    .nullable(),
 })
 const category = z.object({ slug: z.string(), name: z.string(), inMenu: z.boolean().default(false) })
 const product = z.object({

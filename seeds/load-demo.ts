@@ -117,6 +117,7 @@ async function addArtist(artist: DemoArtist, stripe: DemoStripe): Promise<Person
   await saveVendorSettings(person, {
     policies: artist.policies,
     processingDays: artist.processingDays,
+    returnPolicy: artist.returnPolicy,
     isVacationPlanned: false,
     awayFrom: null,
     awayUntil: null,

@@ -46,10 +46,10 @@ export const words: readonly Word[] = [
     instead: 'email',
   },
   {
-    // `transport.sendMail` is nodemailer's; `MAIL_FROM` is the name that its setting has everywhere.
+    // `transport.sendMail` is nodemailer's, `ReturnByMail` schema.org's; `MAIL_FROM` is the name that its setting has everywhere.
     name: 'mail in an identifier',
     pattern:
-      /\bmail(?!Server|Catcher)[A-Z]\w*|\bmails\b|(?<=[a-z])Mails?(?=[A-Z\d]|\b)(?!Server|Catcher)(?<!transport\.sendMail)/g,
+      /\bmail(?!Server|Catcher)[A-Z]\w*|\bmails\b|(?<=[a-z])Mails?(?=[A-Z\d]|\b)(?!Server|Catcher)(?<!transport\.sendMail|\bReturnByMail)/g,
     instead: 'email',
   },
   { name: 'sign in', pattern: /(?<![\w/-])sign(s|ed|ing)?[ -]in\b(?! with Apple\b)/gi, instead: 'log in' },

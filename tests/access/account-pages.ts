@@ -207,6 +207,15 @@ export const accountPages: Readonly<Record<string, readonly PageExpectation[]>> 
       owners: ['shopper'],
     },
     {
+      path: '/cases/new?orderId={order}&vendor={vendor}&kind=return',
+      answers: everyone('404', { shopper: '200' }),
+      changes: {
+        fields: { intent: 'return', text: '' },
+        answers: everyone('404', { shopper: '409' }),
+      },
+      owners: ['shopper'],
+    },
+    {
       path: '/cases/{missing}',
       answers: everyone('404'),
       changes: { fields: { intent: 'write', text: 'Hi' }, answers: everyone('404') },

@@ -237,6 +237,8 @@ const caseCases: readonly ForeignCase[] = [
     'orderId',
     { path: '/cases/new?orderId={id}&vendor={vendor}' },
     { path: '/cases/new?orderId={id}&vendor={vendor}', fields: { reason: 'other', text: 'It is broken.' } },
+    { path: '/cases/new?orderId={id}&vendor={vendor}&kind=return' },
+    { path: '/cases/new?orderId={id}&vendor={vendor}&kind=return', fields: { intent: 'return' } },
   ),
   ...casesOf('/cases/:id', 'case', both)(
     'id',

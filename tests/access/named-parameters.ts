@@ -27,7 +27,7 @@ export const plainParameters: ReadonlySet<string> = new Set(
   publish error iss failed madeToOrder asDrafts month rates service picture note expected amount shipping restock reason until
   attributes form alt isOffered newAttribute optionValues options pictureTexts value values variants to hats base
   effectiveOn action actor from v year status rating place reply keep outside reference before
-  background tolerance roster perHat brand style sku sizes drawn title summary isPublished startsOn endsOn saved_address fullName streetAddress stateProvince postalCode isDefault offer cents`.split(
+  background tolerance roster perHat brand style sku sizes drawn title summary isPublished startsOn endsOn saved_address fullName streetAddress stateProvince postalCode isDefault offer cents returns returnDays returnShipping returnNote`.split(
     /\s+/,
   ),
 )

@@ -52,6 +52,7 @@ export function aProductView(changes: Partial<ProductView> = {}): ProductView {
       feeBasisPoints: null,
       policies: null,
       processingDays: null,
+      returnPolicy: null,
       away: null,
       rating: { count: 0, sum: 0 },
       createdAt: '2026-01-01T00:00:00.000Z',

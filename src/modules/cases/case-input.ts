@@ -7,7 +7,7 @@ const text = z.string().trim().max(maxCaseText, tooLong)
 
 /** What the shopper says is wrong. The lines are read separately. */
 export const openCaseInput = z.object({
-  reason: z.enum([...caseReasons, 'changed-mind'], 'Choose what is wrong.'),
+  reason: z.enum(caseReasons, 'Choose what is wrong.'),
   text: text.min(10, 'Please describe the problem in a sentence or two.'),
 })
 export type OpenCaseInput = z.infer<typeof openCaseInput>

@@ -13,6 +13,7 @@ export const caseStatuses = [
 export type CaseStatus = (typeof caseStatuses)[number]
 
 export type CaseAction =
+  | 'startReturn'
   | 'offer'
   | 'decline'
   | 'acceptRefund'
@@ -37,6 +38,8 @@ export const caseStatus = statusTable<CaseStatus, CaseAction>({
   initial: 'open',
   statuses: caseStatuses,
   transitions: {
+    // By the vendor's return policy, so there is nothing to agree on.
+    startReturn: { from: ['open'], to: 'returning' },
     // A vendor can improve an offer until the shopper has answered it.
     offer: { from: ['open', 'offered', 'declined'], to: 'offered' },
     decline: { from: ['open', 'offered'], to: 'declined' },
@@ -44,7 +47,8 @@ export const caseStatus = statusTable<CaseStatus, CaseAction>({
     acceptReplacement: { from: ['offered'], to: 'replacing' },
     acceptReturn: { from: ['offered'], to: 'returning' },
     sendBack: { from: ['returning'], to: 'sent-back' },
-    receive: { from: ['sent-back'], to: 'closed' },
+    // Also when the hats arrive before the shopper says that they sent them.
+    receive: { from: ['returning', 'sent-back'], to: 'closed' },
     escalate: { from: ['offered', 'declined', 'replacing', 'returning'], to: 'escalated' },
     // The vendor didn't answer, or didn't confirm a return, in time.
     missDeadline: { from: ['open', 'sent-back'], to: 'escalated' },

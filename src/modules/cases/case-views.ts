@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#modules/orders'
+import type { OrderStatus, PlacedAddress } from '#modules/orders'
 import type { CaseId, OrderId, OrderLineId, VendorId, VendorOrderId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
 import type { CaseReason } from './case-reasons.ts'
@@ -12,6 +12,7 @@ export type CaseOutcome = 'refunded' | 'replaced' | 'withdrawn' | 'expired' | 'c
 /** What happened, in the timeline. */
 export const caseActs = [
   'opened',
+  'started-return',
   'wrote',
   'offered-refund',
   'offered-replacement',
@@ -72,6 +73,8 @@ export interface CaseView {
   readonly dueAt: string | null
   readonly openedAt: string
   readonly orderStatus: OrderStatus
+  /** Where the shopper sends the hats; null for everyone else, before a return is agreed, and without an address of the artist. */
+  readonly returnTo: PlacedAddress | null
   readonly lines: readonly CaseLine[]
   /** Oldest first. */
   readonly events: readonly CaseEventView[]

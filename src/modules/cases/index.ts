@@ -21,3 +21,4 @@ export type {
   CaseView,
 } from './case-views.ts'
 export { reasonsNow } from './open-case-rule.ts'
+export { returnRule } from './returning/return-rule.ts'

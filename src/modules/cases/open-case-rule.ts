@@ -39,9 +39,7 @@ export function openCaseRule(
     ? facts.deliveredAt.getTime() + daysAfterDelivery * dayMs
     : (start?.getTime() ?? 0) + daysWithoutDelivery * dayMs
   return allowanceOf(
-    orderReason(facts),
-    facts.hasOpenCase ? alreadyOpen : null,
-    facts.earlierCases >= maxCases ? tooMany : null,
+    reasonAgainstAny(facts, maxCases),
     start === null || now < start ? tooEarly(reason) : null,
     now.getTime() > end ? tooLate : null,
   )
@@ -57,6 +55,14 @@ export function reasonsNow(
   const reasons = rules.flatMap(({ reason, rule }) => (rule.allowed ? [reason] : []))
   const first = rules[0]?.rule
   return { reasons, whyNot: reasons.length === 0 && first && !first.allowed ? first.reason : null }
+}
+
+/** Against any case about this vendor order, returns included. */
+export function reasonAgainstAny(facts: OpenCaseFacts, maxCases: number): Reason | null {
+  const reason = orderReason(facts)
+  if (reason) return reason
+  if (facts.hasOpenCase) return alreadyOpen
+  return facts.earlierCases >= maxCases ? tooMany : null
 }
 
 function startOf(

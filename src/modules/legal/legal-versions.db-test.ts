@@ -39,7 +39,7 @@ const saying = (words: string) => expect.stringContaining(words)
 
 test('the template is version 1 until an operator publishes another one, and stays readable', async () => {
   const before = await legalPage(visitor, 'terms', null)
-  expect(before.versions).toEqual([{ number: 1, effectiveAt: '2026-11-21T00:00:00.000Z' }])
+  expect(before.versions).toEqual([{ number: 1, effectiveAt: '2026-11-26T00:00:00.000Z' }])
   expect(await legalPage(visitor, 'terms', 1)).toEqual(before)
   expect(await publish(1, 'Second.')).toEqual({ number: 2 })
   expect(await lastPart()).toEqual([2, saying('Second.')])

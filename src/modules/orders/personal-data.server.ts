@@ -25,7 +25,7 @@ export async function exportOrders(actor: Person): Promise<unknown> {
         join.onRef('l.vendor_order_id', '=', 'p.id').on('l.status', '=', 'bought'),
       )
       .select(['p.order_id', 'p.vendor_id', 'p.status', 'p.shipped_at', 'p.delivered_at'])
-      .select(['l.carrier', 'l.tracking_number'])
+      .select(['p.return_policy', 'l.carrier', 'l.tracking_number'])
       .where('p.order_id', 'in', ofThese)
       .execute(),
   ])

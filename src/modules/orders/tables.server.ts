@@ -9,6 +9,7 @@ import type {
   VendorId,
 } from '#shared/ids.ts'
 import type { Arrival } from '#modules/shipping'
+import type { ReturnPolicy } from '#modules/vendors'
 import type { Cents } from '#shared/money.ts'
 import type { ShipmentStatus } from './fulfillment/shipment-status.ts'
 import type { LabelStatus } from './labels/label-status.ts'
@@ -89,6 +90,8 @@ export interface VendorOrdersTable {
   shipping_cents: Generated<Cents>
   /** The rate of the fee on its items; null: the order's. */
   fee_basis_points: number | null
+  /** The artist's, when the order was placed; null: the artist hadn't said. */
+  return_policy: ColumnType<ReturnPolicy | null, string | null | undefined, never>
   /** When the order was placed. */
   ordered_at: Generated<Date>
   /** Copied from the order by triggers. */

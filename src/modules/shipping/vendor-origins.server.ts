@@ -12,7 +12,7 @@ export interface VendorOrigin {
   readonly address: ShippingAddress | null
 }
 
-/** The addresses that vendors ship from, for rates and labels. Never shown to shoppers. */
+/** The addresses that vendors ship from, for rates, labels and returns. Shown only to shoppers who send hats back. */
 export async function vendorOrigins(
   _actor: System,
   vendorIds: readonly VendorId[],

@@ -14,7 +14,7 @@ export async function ownVendor(actor: Person): Promise<OwnVendor | null> {
     .select(['suspension_reason', 'approval', 'decline_reason', 'fee_basis_points'])
     .select(['street_address', 'city', 'state_province', 'postal_code', 'country'])
     .select(['stripe_account_id', 'transfers_active', 'payouts_active', 'policies', 'processing_days'])
-    .select(['away_message', 'is_away', 'email_new_orders', 'email_cancellations'])
+    .select(['away_message', 'is_away', 'email_new_orders', 'email_cancellations', 'return_policy'])
     .select(() => [
       sql<string | null>`away_from::text`.as('from'),
       sql<string | null>`away_until::text`.as('until'),
@@ -44,6 +44,7 @@ export async function ownVendor(actor: Person): Promise<OwnVendor | null> {
     feeBasisPoints: row.fee_basis_points,
     policies: row.policies,
     processingDays: row.processing_days,
+    returnPolicy: row.return_policy,
     vacation: { from: row.from, until: row.until },
     awayMessage: row.away_message,
     isAway: row.is_away,

@@ -34,6 +34,7 @@ export async function closeVendor(actor: Person): Promise<void> {
       state_province: null,
       postal_code: null,
       policies: null,
+      return_policy: null,
       away_message: null,
       status: vendorStatus.to('close'),
       suspension_reason: null,

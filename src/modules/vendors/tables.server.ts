@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { UserId, VendorId } from '#shared/ids.ts'
+import type { ReturnPolicy } from './settings/return-policy.ts'
 import type { VendorApproval } from './status/vendor-approval.ts'
 import type { VendorStatus } from './status/vendor-status.ts'
 
@@ -34,6 +35,8 @@ export interface VendorsTable {
   fee_basis_points: number | null
   policies: string | null
   processing_days: number | null
+  /** Null: the artist doesn't say. */
+  return_policy: ColumnType<ReturnPolicy | null, string | null | undefined, string | null>
   away_from: ColumnType<Date | null, string | null | undefined, string | null>
   away_until: ColumnType<Date | null, string | null | undefined, string | null>
   away_message: string | null

@@ -22,7 +22,7 @@ async function readProfile(vendorId: VendorId): Promise<VendorProfile | null> {
   const row = await db()
     .selectFrom('vendors')
     .select(['id', 'display_name', 'avatar_url', 'status', 'description', 'website', 'contact_email'])
-    .select(['fee_basis_points', 'avatar_preview', 'city', 'state_province', 'created_at'])
+    .select(['fee_basis_points', 'avatar_preview', 'return_policy', 'city', 'state_province', 'created_at'])
     .select(['policies', 'processing_days', 'is_away', 'away_message', 'review_count', 'rating_sum'])
     .select(() => sql<string | null>`away_until::text`.as('away_until'))
     .where('id', '=', vendorId)
@@ -42,6 +42,7 @@ async function readProfile(vendorId: VendorId): Promise<VendorProfile | null> {
     feeBasisPoints: row.fee_basis_points,
     policies: row.policies,
     processingDays: row.processing_days,
+    returnPolicy: row.return_policy,
     away: row.is_away ? { until: row.away_until, message: row.away_message } : null,
     rating: { count: row.review_count, sum: row.rating_sum },
     createdAt: row.created_at.toISOString(),

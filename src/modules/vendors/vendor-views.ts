@@ -1,5 +1,6 @@
 import type { VendorId } from '#shared/ids.ts'
 import type { Rating } from '#shared/rating.ts'
+import type { ReturnPolicy } from './settings/return-policy.ts'
 import type { Vacation } from './settings/vacation.ts'
 import type { VendorApproval } from './status/vendor-approval.ts'
 import type { VendorStatus } from './status/vendor-status.ts'
@@ -24,6 +25,8 @@ export interface VendorProfile extends VendorSummary {
   readonly policies: string | null
   /** Business days from the order until it ships; null if the vendor doesn't say. */
   readonly processingDays: number | null
+  /** Null if the vendor doesn't say. */
+  readonly returnPolicy: ReturnPolicy | null
   /** Set while the vendor is on vacation, when nothing can be bought. */
   readonly away: VendorAway | null
   /** The platform fee on their hats; null: the site's. */
@@ -69,6 +72,7 @@ export interface OwnVendor {
   readonly feeBasisPoints: number | null
   readonly policies: string | null
   readonly processingDays: number | null
+  readonly returnPolicy: ReturnPolicy | null
   readonly vacation: Vacation
   readonly awayMessage: string | null
   readonly isAway: boolean

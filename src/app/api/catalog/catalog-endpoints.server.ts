@@ -18,13 +18,21 @@ const vendorJson = z
     avatar_url: z.string().nullable(),
     city: z.string().nullable(),
     state_province: z.string().nullable(),
+    return_policy: z
+      .object({
+        days: z.int().nullable().describe('Days after delivery; null: no returns'),
+        shipping_paid_by: z.enum(['artist', 'buyer']),
+        note: z.string().nullable(),
+      })
+      .nullable()
+      .describe('For hats that aren’t made to a design; null when the artist doesn’t say'),
     status: z.enum(['pending', 'active', 'restricted', 'suspended']),
     created_at: z.iso.datetime(),
   })
   .meta({ title: 'Vendor' })
 
 const contactJson = vendorJson
-  .omit({ status: true, created_at: true })
+  .omit({ status: true, created_at: true, return_policy: true })
   .extend({ email_address: z.string().nullable() })
   .meta({ title: 'VendorContact' })
 
@@ -153,7 +161,17 @@ const showVendor = endpoint({
   run: async ({ actor, input }) => {
     const vendor = await vendorProfile(actor, input.id)
     if (!vendor) throw notFound('Vendor')
-    return { ...publicFields(vendor), status: vendor.status, created_at: vendor.createdAt }
+    const { returnPolicy: policy, status, createdAt } = vendor
+    return {
+      ...publicFields(vendor),
+      return_policy: policy && {
+        days: policy.days,
+        shipping_paid_by: policy.shippingPaidBy,
+        note: policy.note,
+      },
+      status,
+      created_at: createdAt,
+    }
   },
 })
 

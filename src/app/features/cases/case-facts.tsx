@@ -54,5 +54,6 @@ export function CaseFacts({ view, orderPath }: CaseFactsProps) {
 
 function dueName(status: CaseView['status']): string {
   if (status === 'open') return 'The artist answers by'
+  if (status === 'returning') return 'Send the hats by'
   return status === 'sent-back' ? 'The artist confirms by' : 'Closes if unanswered'
 }

@@ -4,6 +4,7 @@ import type { CaseAct, CaseOutcome, CaseStatus } from '#modules/cases'
 /** After the name of the one who did it. */
 export const caseActTexts: Readonly<Record<CaseAct, string>> = {
   opened: 'opened the case',
+  'started-return': 'started a return, refunded when the hats arrive',
   wrote: 'wrote',
   'offered-refund': 'offered a refund',
   'offered-replacement': 'offered to send the hats again',

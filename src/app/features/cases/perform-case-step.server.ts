@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { chosenUnits, refundSelection } from '#app/web/request/refund-selection.ts'
-import { storePictures } from '#app/web/request/store-pictures.server.ts'
+import { refundSelection } from '#app/web/request/refund-selection.ts'
 import type { Flash } from '#app/web/toasts/redirect-with-toast.server.ts'
-import { caseTextInput, maxCasePictures, openCaseInput, optionalCaseTextInput } from '#modules/cases'
+import { caseTextInput, optionalCaseTextInput } from '#modules/cases'
 import {
   acceptOffer,
   type CaseAddress,
@@ -18,6 +17,7 @@ import type { ClientNetwork } from '#platform/http/client-network.ts'
 import type { Actor, Person } from '#shared/actor.ts'
 import type { VendorId } from '#shared/ids.ts'
 import { notFound } from '#shared/refusal.ts'
+import { storeCasePictures } from './read-new-case.server.ts'
 
 export interface CaseStep {
   readonly actor: Actor
@@ -66,7 +66,7 @@ export async function performCaseStep(step: CaseStep): Promise<Flash> {
       await writeInCase(
         actor,
         address,
-        { text, pictures: await picturesOf(actor, form, address.id) },
+        { text, pictures: await storeCasePictures(actor, form, address.id) },
         network,
       )
       return done('Added', 'The other side gets an email.')
@@ -99,17 +99,6 @@ async function answer(
     })
   }
   return done('Offer sent', 'We’ve emailed the shopper.')
-}
-
-/** Reads the form of a new case and stores its pictures, after the other fields are valid. `folder` is the vendor order's id. */
-export async function readOpenCaseForm(actor: Actor, form: FormData, folder: string) {
-  const input = openCaseInput.parse(Object.fromEntries(form))
-  const lines = chosenUnits(form)
-  return { ...input, lines, pictures: await picturesOf(actor, form, folder) }
-}
-
-function picturesOf(actor: Actor, form: FormData, folder: string): Promise<string[]> {
-  return storePictures(actor, form, { prefix: `cases/${folder}`, max: maxCasePictures })
 }
 
 function requirePerson(actor: Actor): Person {

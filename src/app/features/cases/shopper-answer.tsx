@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -9,11 +10,13 @@ import { type CaseView, maxCaseText } from '#modules/cases'
 
 export interface ShopperAnswerProps {
   readonly view: CaseView
+  /** Where to send hats back; missing where it isn't known. */
+  readonly returnAddress: ReactNode
   readonly answer: FormAnswer | undefined
 }
 
 /** What the shopper can do next: accept, send back, ask for a decision, close. */
-export function ShopperAnswer({ view, answer }: ShopperAnswerProps) {
+export function ShopperAnswer({ view, returnAddress, answer }: ShopperAnswerProps) {
   const { can } = view
   const isAcceptable = can.some((action) => action.startsWith('accept'))
   if (can.length === 0) return null
@@ -29,7 +32,8 @@ export function ShopperAnswer({ view, answer }: ShopperAnswerProps) {
         <TextStep
           intent="send-back"
           title="Send the hats back"
-          text={`Ask ${view.vendorName} for the address if you don’t have it. The refund is sent when they arrive.`}
+          text="The refund is sent when they arrive."
+          more={returnAddress ?? <p className="mb-3 wrap-anywhere">Ask {view.vendorName} for the address.</p>}
           label="Tracking number, or how you sent them"
           button="I’ve sent them"
           answer={answer}
@@ -48,7 +52,7 @@ export function ShopperAnswer({ view, answer }: ShopperAnswerProps) {
       {can.includes('withdraw') && (
         <Form method="post" encType="multipart/form-data">
           <Button type="submit" name="intent" value="withdraw" tone="secondary">
-            {view.status === 'replacing' ? 'The replacement arrived' : 'It’s solved, close the case'}
+            {closingText(view)}
           </Button>
         </Form>
       )}
@@ -81,16 +85,22 @@ function Offer({ view: { offer, offerCents, vendorName } }: { readonly view: Cas
   )
 }
 
+function closingText({ status, reason }: CaseView): string {
+  if (status === 'replacing') return 'The replacement arrived'
+  return reason === 'changed-mind' ? 'I’ll keep the hats, cancel the return' : 'It’s solved, close the case'
+}
+
 interface TextStepProps {
   readonly intent: string
   readonly title: string
   readonly text: string
+  readonly more?: ReactNode
   readonly label: string
   readonly button: string
   readonly answer: FormAnswer | undefined
 }
 
-function TextStep({ intent, title, text, label, button, answer }: TextStepProps) {
+function TextStep({ intent, title, text, more, label, button, answer }: TextStepProps) {
   const pending = useNavigation().formData?.get('intent') === intent
   const own = answer?.values.intent === intent ? answer : undefined
   return (
@@ -99,6 +109,7 @@ function TextStep({ intent, title, text, label, button, answer }: TextStepProps)
         {title}
       </h2>
       <p className="my-3 wrap-anywhere">{text}</p>
+      {more}
       <Form
         method="post"
         encType="multipart/form-data"

@@ -2,6 +2,8 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import type { CaseReason } from '#modules/cases'
 import type { OrderView } from '#modules/orders'
 import { CaseLinks } from './case-links.tsx'
+import { ShopperReturn } from './returning/shopper-return.tsx'
+import type { ShopperReturnView } from './returning/shopper-returns.server.ts'
 
 export interface ShopperCasesProps {
   readonly order: Pick<OrderView, 'id' | 'status'>
@@ -10,21 +12,27 @@ export interface ShopperCasesProps {
   readonly isCanceled: boolean
   /** Those with this vendor, newest first. */
   readonly cases: readonly { readonly id: string; readonly reason: CaseReason; readonly isOpen: boolean }[]
+  /** Missing where the artist hadn't said. */
+  readonly returns: ShopperReturnView | undefined
   /** The token of a guest's order link. */
   readonly token: string | null
 }
 
-/** The shopper's cases with one artist, and where to open one. The page there says whether it is too early or too late. */
-export function ShopperCases({ order, vendor, isCanceled, cases, token }: ShopperCasesProps) {
+/** The shopper's cases with one artist, and where to open one or to return hats. The page there says whether it is too early or too late. */
+export function ShopperCases({ order, vendor, isCanceled, cases, returns, token }: ShopperCasesProps) {
   const key = token === null ? {} : { token }
   const search = token === null ? '' : `?${new URLSearchParams(key)}`
+  const newCase = new URLSearchParams({ orderId: order.id, vendor: vendor.id, ...key })
   const canOpen = !isCanceled && order.status !== 'refunded' && !cases.some(({ isOpen }) => isOpen)
   return (
     <>
       <CaseLinks cases={cases.map(({ id, ...one }) => ({ ...one, path: `/cases/${id}${search}` }))} />
+      {returns && !isCanceled && (
+        <ShopperReturn view={returns} vendorName={vendor.name} path={`/cases/new?${newCase}&kind=return`} />
+      )}
       {canOpen && (
         <ButtonLink
-          to={`/cases/new?${new URLSearchParams({ orderId: order.id, vendor: vendor.id, ...key })}`}
+          to={`/cases/new?${newCase}`}
           tone="quiet"
           size="small"
           prefetch="none"

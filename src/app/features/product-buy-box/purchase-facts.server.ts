@@ -4,6 +4,7 @@ import { checkoutSettings } from '#modules/checkout/server'
 import { breakText, handlingDays, type ProductView } from '#modules/catalog'
 import { arrivalOf } from '#modules/shipping'
 import { shippingOptions } from '#modules/shipping/server'
+import { returnPolicyText } from '#modules/vendors'
 import { now } from '#platform/clock.server.ts'
 import type { Anyone } from '#shared/actor.ts'
 import { sentenceAbout } from './sentence-about.ts'
@@ -18,7 +19,7 @@ export interface PurchaseFact {
 }
 
 /**
- * When a hat bought now arrives and what shipping costs within the US, the vendor's own words about returns, and what is
+ * When a hat bought now arrives and what shipping costs within the US, the vendor's return policy, and what is
  * added at checkout. The same for every visitor: the cart knows the exact price for an address.
  */
 export async function purchaseFacts(anyone: Anyone, product: ProductView): Promise<readonly PurchaseFact[]> {
@@ -72,12 +73,17 @@ function quantityFact({ quantityBreaks, variants }: ProductView): PurchaseFact[]
 
 const maxWords = 160
 
-function returnsFact({ id, displayName, policies }: ProductView['vendor']): PurchaseFact {
+function returnsFact({ id, displayName, policies, returnPolicy }: ProductView['vendor']): PurchaseFact {
+  const link = { to: `/vendor/${id}#policies`, label: 'Shop policies' }
+  if (returnPolicy) {
+    const { title, detail } = returnPolicyText(returnPolicy)
+    return { icon: 'undo', text: title, detail, link }
+  }
   const words = sentenceAbout(policies, /\b(?:return|refund|exchange)/i, maxWords)
   return {
     icon: 'undo',
     text: words ?? 'Returns',
     detail: policies ? '' : `Ask ${displayName} about returns before you order.`,
-    ...(policies ? { link: { to: `/vendor/${id}#policies`, label: 'Shop policies' } } : {}),
+    ...(policies ? { link } : {}),
   }
 }

@@ -4,7 +4,7 @@ import { AppLink } from '#app/ui/navigation/app-link.tsx'
 export interface FirstSaleChecklistProps {
   readonly hasPayouts: boolean
   readonly hasProduct: boolean
-  /** Processing days and policies, which shoppers read beside the button. */
+  /** Processing days and a return policy, which shoppers read beside the button. */
   readonly hasPromises: boolean
 }
 

@@ -8,13 +8,14 @@ import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import type { OwnVendor } from '#modules/vendors'
+import { ReturnPolicyFields } from './return-policy-fields.tsx'
 
 export interface VendorSettingsFormProps {
   readonly vendor: OwnVendor
   readonly answer: FormAnswer | undefined
 }
 
-/** Vacation, processing time, policies and email settings. */
+/** Vacation, processing time, returns, policies and email settings. */
 export function VendorSettingsForm({ vendor, answer }: VendorSettingsFormProps) {
   const pending = useNavigation().formMethod === 'POST'
   const errors = answer?.errors ?? {}
@@ -34,13 +35,14 @@ export function VendorSettingsForm({ vendor, answer }: VendorSettingsFormProps) 
           defaultValue={typed?.processingDays ?? vendor.processingDays ?? ''}
           error={errors.processingDays}
         />
+        <ReturnPolicyFields policy={vendor.returnPolicy} answer={answer} />
         <TextAreaField
           label="Policies"
           name="policies"
           rows={6}
           maxLength={2000}
           counter
-          hint="Returns, care, custom work. Public on your shop’s page."
+          hint="Care, exchanges, custom work. Public on your shop’s page."
           defaultValue={typed?.policies ?? vendor.policies ?? ''}
           error={errors.policies}
         />

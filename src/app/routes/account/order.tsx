@@ -1,6 +1,7 @@
 import { data, Form, redirect } from 'react-router'
 import { z } from 'zod'
 import { ShopperCases } from '#app/features/cases/shopper-cases.tsx'
+import { shopperReturns } from '#app/features/cases/returning/shopper-returns.server.ts'
 import { ShopperProofs } from '#app/features/designs/shopper-proofs.tsx'
 import { OrderActions } from '#app/features/order-view/order-actions.tsx'
 import { OrderDetails } from '#app/features/order-view/order-details.tsx'
@@ -48,6 +49,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     isLoggedIn: actor.kind === 'person',
     order,
     cases: order ? await casesOfOrder(actor, order.id, token) : [],
+    returns: order ? await shopperReturns(actor, order.id, token) : {},
     designs: order ? await designsOfOrder(actor, { orderId: order.id, vendorId: null }) : [],
   }
   if (order) return data(page, { headers: { 'referrer-policy': 'same-origin' } })
@@ -146,7 +148,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, isLoggedIn, designs, token, cases } = loaderData
+  const { order, isLoggedIn, designs, token, cases, returns } = loaderData
   useRefusalToast(actionData)
   if (!order) {
     return (
@@ -199,6 +201,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             vendor={vendor}
             isCanceled={status === 'canceled'}
             cases={cases.filter(({ vendorId }) => vendorId === vendor.id)}
+            returns={returns[vendor.id]}
             token={token}
           />
         )}

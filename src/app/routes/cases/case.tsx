@@ -3,11 +3,11 @@ import { CaseFacts } from '#app/features/cases/case-facts.tsx'
 import { CaseStatusBadge } from '#app/features/cases/case-status-badge.tsx'
 import { CaseTimeline } from '#app/features/cases/case-timeline.tsx'
 import { ConfirmReturnForm } from '#app/features/cases/confirm-return-form.tsx'
-import { OpenCaseForm } from '#app/features/cases/open-case-form.tsx'
 import { performCaseStep } from '#app/features/cases/perform-case-step.server.ts'
 import { ShopperAnswer } from '#app/features/cases/shopper-answer.tsx'
 import { VendorAnswerForm } from '#app/features/cases/vendor-answer-form.tsx'
 import { WriteInCaseForm } from '#app/features/cases/write-in-case-form.tsx'
+import { AddressLines } from '#app/features/order-view/address-lines.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -20,7 +20,7 @@ import { actorOf, requestFacts } from '#app/web/request/request-context.server.t
 import { picturesTooLarge } from '#app/web/request/store-pictures.server.ts'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
-import { answerBusinessDays, caseReasonNames, type CaseView } from '#modules/cases'
+import { caseReasonNames, type CaseView } from '#modules/cases'
 import { type CaseAddress, caseView, requireCase } from '#modules/cases/server'
 import type { OwnRefundable } from '#modules/orders'
 import { ownRefundable } from '#modules/orders/server'
@@ -28,6 +28,7 @@ import { siteSettings } from '#modules/site/server'
 import type { Actor } from '#shared/actor.ts'
 import { shortId } from '#shared/ids.ts'
 import type { Route } from './+types/case'
+import { NewCaseView } from './new-case-view.tsx'
 import { newCasePage, submitNewCase, tokenQuery } from './new-case.server.ts'
 
 const newCase = 'new'
@@ -93,7 +94,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData: { siteName, shown, topic } }) => [
-  { title: `${shown ? 'Case' : topic ? 'New case' : 'Not found'} · ${siteName}` },
+  {
+    title: `${shown ? 'Case' : topic?.returning ? 'Return' : topic ? 'New case' : 'Not found'} · ${siteName}`,
+  },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -101,7 +104,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
   const { shown, topic, siteName, search } = loaderData
   const answer = actionData ?? undefined
   useRefusalToast(answer, { isReadByForm: true })
-  if (topic) return <NewCase topic={topic} answer={answer} />
+  if (topic) return <NewCaseView topic={topic} answer={answer} />
   if (!shown) return <NoCase />
   const { view, refundable } = shown
   const isVendor = view.party === 'vendor'
@@ -130,7 +133,11 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
           {isVendor ? (
             <VendorSteps view={view} refundable={refundable} answer={answer} />
           ) : (
-            <ShopperAnswer view={view} answer={answer} />
+            <ShopperAnswer
+              view={view}
+              returnAddress={view.returnTo && <AddressLines address={view.returnTo} />}
+              answer={answer}
+            />
           )}
           {view.status !== 'closed' && <WriteInCaseForm answer={answer} entryCount={view.events.length} />}
         </div>
@@ -162,29 +169,6 @@ function VendorSteps({ view, refundable, answer }: VendorStepsProps) {
       {can.includes('receive') && <ConfirmReturnForm view={view} />}
       {can.includes('offer') && <VendorAnswerForm view={view} refundable={refundable} answer={own} />}
     </>
-  )
-}
-
-type Topic = NonNullable<Route.ComponentProps['loaderData']['topic']>
-
-function NewCase({ topic, answer }: { readonly topic: Topic; readonly answer: FormAnswer | undefined }) {
-  return (
-    <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 pb-16 wrap-anywhere">
-      <PageHeader
-        title="Report a problem"
-        eyebrow={`Order #${shortId(topic.orderId)}`}
-        back={{ to: topic.orderPath, label: 'Order' }}
-        lead={`${topic.vendorName} has ${answerBusinessDays} business days to answer. If you can’t agree, we decide.`}
-        spaced={false}
-      />
-      {topic.whyNot ? (
-        <Notice tone="info" title={topic.whyNot.title}>
-          {topic.whyNot.message}
-        </Notice>
-      ) : (
-        <OpenCaseForm reasons={topic.reasons} lines={topic.lines} answer={answer} />
-      )}
-    </div>
   )
 }
 

@@ -26,7 +26,7 @@ import { siteSettings } from '#modules/site/server'
 import { type ProductCard, shopPath, shopQuery } from '#modules/catalog'
 import { latestProducts, productsOfVendor } from '#modules/catalog/server'
 import { reviewsOfVendor } from '#modules/reviews/server'
-import { isNewVendor } from '#modules/vendors'
+import { isNewVendor, returnPolicyText } from '#modules/vendors'
 import { now } from '#platform/clock.server.ts'
 import { vendorProfile } from '#modules/vendors/server'
 import { vendorPart } from './personal/vendor-part.server.ts'
@@ -57,6 +57,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     vendor,
     reviews,
     isNew: isNewVendor(vendor, now()),
+    returns: vendor.returnPolicy && returnPolicyText(vendor.returnPolicy),
     ...(await pagePart(context, (person) => vendorPart(person, vendor.id))),
     query: { keywords, text, sort, cursor, category: null },
     products,
@@ -94,7 +95,7 @@ export default function Vendor({ loaderData }: Route.ComponentProps) {
 type VendorStorefrontProps = Extract<Route.ComponentProps['loaderData'], { vendor: object }>
 
 function VendorStorefront(props: VendorStorefrontProps) {
-  const { vendor, query, products, total, newest, reviews, isNew, isFollowing, publicUrl } = props
+  const { vendor, query, products, total, newest, reviews, returns, isNew, isFollowing, publicUrl } = props
   const { displayName } = vendor
   const path = `/vendor/${vendor.id}`
   const pathOf = (cursor: string | null) => path + shopPath({ ...query, cursor }).slice('/shop'.length)
@@ -164,7 +165,7 @@ function VendorStorefront(props: VendorStorefrontProps) {
         reviews={reviews}
         place="vendor"
       />
-      <VendorPolicies vendor={vendor} />
+      <VendorPolicies vendor={vendor} returns={returns} />
     </div>
   )
 }

@@ -67,7 +67,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     contactEmail,
     setup: vendor.status === 'active' ? null : setupOf(await ownVendor(person)),
     vendor: { displayName: vendor.displayName, status: vendor.status, isAway: vendor.away !== null },
-    hasPromises: vendor.processingDays !== null && vendor.policies !== null,
+    hasPromises: vendor.processingDays !== null && vendor.returnPolicy !== null,
     products,
     show,
     page,

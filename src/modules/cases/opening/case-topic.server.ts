@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
 import { publicName } from '#modules/reviews'
-import { orderParties, type OrderTables } from '#modules/orders/server'
+import { orderParties, type OrderTables, refundableUnits } from '#modules/orders/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
-import type { Actor } from '#shared/actor.ts'
+import { type Actor, system } from '#shared/actor.ts'
 import type { CaseId, OrderId, OrderLineId, VendorId, VendorOrderId } from '#shared/ids.ts'
 import { notFound, refuse } from '#shared/refusal.ts'
 import type { CaseLine } from '../case-views.ts'
-import type { OpenCaseFacts } from '../open-case-rule.ts'
+import type { ReturnFacts } from '../returning/return-rule.ts'
 import type { CaseTables } from '../tables.server.ts'
 
 const db = databaseOf<CaseTables & OrderTables>()
+
+export interface CaseUnits {
+  readonly lineId: OrderLineId
+  readonly quantity: number
+}
 
 /** The vendor order that a case is about, and how a guest shows that it is theirs. */
 export interface CaseAbout {
@@ -24,8 +29,10 @@ export interface CaseTopic {
   readonly vendorOrderId: VendorOrderId
   readonly vendorId: VendorId
   readonly vendorName: string
-  readonly facts: OpenCaseFacts
+  readonly facts: ReturnFacts
   readonly lines: readonly CaseLine[]
+  /** The units that can be returned by the artist's policy: not made to a design, and not refunded yet. */
+  readonly returnable: readonly CaseUnits[]
   /** The case that is already open. */
   readonly openCaseId: CaseId | null
 }
@@ -45,25 +52,32 @@ export async function caseTopic(
     throw order.buyerId === actor.userId ? ownShop() : notFound('Order')
   }
   const { facts, openCaseId } = await factsOf(vendor.vendorOrderId)
+  const lines = await linesOf(order.orderId, vendor.vendorId, null)
+  const units = await refundableUnits(system, order.orderId)
+  const returnable = lines.flatMap(({ lineId, isCustom }) => {
+    const quantity = units.get(lineId) ?? 0
+    return isCustom || quantity === 0 ? [] : [{ lineId, quantity }]
+  })
   return {
     orderId: order.orderId,
     vendorOrderId: vendor.vendorOrderId,
     vendorId: vendor.vendorId,
     vendorName: vendor.vendorName,
-    facts,
+    facts: { ...facts, returnableUnits: returnable.reduce((sum, { quantity }) => sum + quantity, 0) },
     openCaseId,
-    lines: await linesOf(order.orderId, vendor.vendorId, null),
+    lines,
+    returnable,
   }
 }
 
 /** The rule's facts about a vendor order, read in the surrounding transaction. */
 export async function factsOf(
   vendorOrderId: VendorOrderId,
-): Promise<{ readonly facts: OpenCaseFacts; readonly openCaseId: CaseId | null }> {
+): Promise<{ readonly facts: Omit<ReturnFacts, 'returnableUnits'>; readonly openCaseId: CaseId | null }> {
   const row = await db()
     .selectFrom('vendor_orders as part')
     .innerJoin('orders as o', 'o.id', 'part.order_id')
-    .select(['part.status', 'part.ordered_at', 'part.shipped_at', 'part.delivered_at'])
+    .select(['part.status', 'part.ordered_at', 'part.shipped_at', 'part.delivered_at', 'part.return_policy'])
     .select(['o.status as order_status', 'o.shipping_option'])
     .where('part.id', '=', vendorOrderId)
     .executeTakeFirst()
@@ -86,6 +100,7 @@ export async function factsOf(
       deliveredAt: row.delivered_at,
       hasOpenCase: open !== undefined,
       earlierCases: earlier.length,
+      returnPolicy: row.return_policy,
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { OrderTables } from '#modules/orders/server'
+import { vendorOrigins } from '#modules/shipping/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
-import type { Actor } from '#shared/actor.ts'
+import { type Actor, system } from '#shared/actor.ts'
 import type { CaseId } from '#shared/ids.ts'
 import { notFound } from '#shared/refusal.ts'
 import { requirePermission } from '#shared/staff/require-permission.ts'
@@ -54,12 +55,18 @@ async function viewOf(found: FoundCase, party: CaseView['party']): Promise<CaseV
     dueAt: found.due_at?.toISOString() ?? null,
     openedAt: found.opened_at.toISOString(),
     orderStatus: order.status,
+    returnTo: party === 'shopper' ? await returnAddressOf(found) : null,
     lines: await linesOf(found.order_id, found.vendor_id, found.id),
     events: await eventsOf(found.id),
     can: actionsOf[party].filter(
       (action) => caseStatus.can(action, found.status) && isOffered(action, found),
     ),
   }
+}
+
+async function returnAddressOf({ status, vendor_id }: FoundCase): Promise<CaseView['returnTo']> {
+  if (status !== 'returning' && status !== 'sent-back') return null
+  return (await vendorOrigins(system, [vendor_id])).get(vendor_id)?.address ?? null
 }
 
 /** Only the offer that was made can be accepted. */

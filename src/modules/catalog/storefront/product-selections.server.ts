@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { VendorStatus } from '#modules/vendors'
+import type { ReturnPolicy, VendorStatus } from '#modules/vendors'
 import type { CategoryId, ProductId, VariantId, VendorId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
 import type { Rating } from '#shared/rating.ts'
@@ -174,6 +174,7 @@ export interface ViewRow extends Omit<ListedRow, 'images'> {
   vendor_state: string | null
   vendor_policies: string | null
   vendor_days: number | null
+  vendor_returns: ReturnPolicy | null
   vendor_fee: number | null
   away_until: string | null
   away_message: string | null
@@ -191,7 +192,7 @@ export const viewSelection: ProductSelection<ViewRow, ProductView> = {
     v.display_name as vendor_name, v.avatar_url as vendor_avatar, v.avatar_preview as vendor_avatar_preview,
     v.description as vendor_description, v.website as vendor_website,
     v.contact_email as vendor_email, v.city as vendor_city, v.state_province as vendor_state,
-    v.policies as vendor_policies, v.processing_days as vendor_days, v.fee_basis_points as vendor_fee,
+    v.policies as vendor_policies, v.processing_days as vendor_days, v.return_policy as vendor_returns, v.fee_basis_points as vendor_fee,
     v.away_until::text as away_until, v.away_message,
     v.created_at as vendor_since, v.review_count as vendor_reviews, v.rating_sum as vendor_stars`,
   joins: listedSelection.joins,
@@ -243,6 +244,7 @@ function vendorOf(row: ViewRow): ProductView['vendor'] {
     feeBasisPoints: row.vendor_fee,
     policies: row.vendor_policies,
     processingDays: row.vendor_days,
+    returnPolicy: row.vendor_returns,
     away: row.vendor_away ? { until: row.away_until, message: row.away_message } : null,
     rating: { count: row.vendor_reviews, sum: row.vendor_stars },
     createdAt: row.vendor_since.toISOString(),

@@ -7,5 +7,5 @@ export const legalTemplates: Readonly<
   Record<LegalDocument, { readonly text: string; readonly effectiveOn: string }>
 > = {
   privacy: { text: privacyTemplate, effectiveOn: '2026-11-23' },
-  terms: { text: termsTemplate, effectiveOn: '2026-11-21' },
+  terms: { text: termsTemplate, effectiveOn: '2026-11-26' },
 }

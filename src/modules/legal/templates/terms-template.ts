@@ -26,6 +26,8 @@ Many hats are sewn or pressed only after you order them. Colors and the position
 
 If your order arrives damaged, unreasonably late or isn’t what you ordered, contact the artist first; you’ll find the contact details in your order. If you can’t agree on a solution, write to us at {email} within 30 days of delivery.
 
+Beside each hat, the artist says whether you can return it though nothing is wrong with it, within how many days of delivery, and who pays return shipping. What was said when you ordered applies. You start the return from your order; when the artist has the hats, you’re refunded what you paid for them, with the platform fee and tax on them.
+
 Refunds are paid to the card you used, usually within ten days. Custom-made items can be returned only if they are defective. Your statutory rights are not affected.
 
 ## Selling {#selling}
@@ -33,7 +35,7 @@ Refunds are paid to the card you used, usually within ten days. Custom-made item
 - Anyone with an account may register as a vendor. You can sell once Stripe has verified your payout account.
 - You sell your own work: designs that you created or have the right to use, described truthfully, with accurate stock.
 - You pack and ship orders within the time you state, with the label from your dashboard.
-- You answer shoppers, and accept returns of defective items.
+- You answer shoppers, and accept returns of defective items and those that your return policy allows.
 - You are responsible for your own taxes.
 
 ## Our fee and your payouts {#fee-and-payouts}

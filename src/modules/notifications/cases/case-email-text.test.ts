@@ -20,6 +20,7 @@ const told = (party: CaseParty, act: CaseAct) =>
 
 test('every step is emailed to the others, and to operators when they decide', () => {
   expect(told('shopper', 'opened')).toEqual(['vendor'])
+  expect(told('shopper', 'started-return')).toEqual(['shopper', 'vendor'])
   expect(told('shopper', 'accepted')).toEqual(['vendor'])
   expect(told('shopper', 'sent-back')).toEqual(['vendor'])
   expect(told('shopper', 'withdrew')).toEqual(['vendor'])

@@ -20,9 +20,12 @@ const dateText = new Intl.DateTimeFormat('en-US', {
 
 type Notice = Omit<CaseNotice, 'shopper' | 'vendor'>
 
-/** What a reader's email about an entry of a case's timeline says; null for their own acts, and where it isn't theirs to act. */
+/**
+ * What a reader's email about an entry of a case's timeline says; null where it isn't theirs to act, and for their own acts, except for a
+ * return, whose email says what to do next.
+ */
 export function caseEmailText(notice: Notice, reader: CaseReader): CaseEmailText | null {
-  if (notice.party === reader) return null
+  if (notice.party === reader && notice.act !== 'started-return') return null
   if (reader === 'operator') return operatorText(notice)
   const text = (reader === 'vendor' ? toVendor : toShopper)(notice)
   if (!text) return null
@@ -52,6 +55,10 @@ function toVendor(notice: Notice): Text | null {
     opened: [
       'A shopper opened a case',
       `${shopperName} has a problem with your hats: ${caseReasonNames[notice.reason]}. Please answer by ${dueText(notice)}. After that, we decide.`,
+    ],
+    'started-return': [
+      'Hats are coming back',
+      `${shopperName} returns hats by your return policy. Confirm when they arrive. That refunds ${amount}.`,
     ],
     wrote: ['New in a case', `${shopperName} added something to the case.`],
     accepted: ['Your offer was accepted', acceptedText(notice)],
@@ -90,6 +97,10 @@ function toShopper(notice: Notice): Text | null {
   const amount = amountOf(notice)
   const answer = `Accept it, or ask us to decide, by ${dueText(notice)}. After that, the case closes.`
   const texts: Readonly<Partial<Record<CaseAct, Text>>> = {
+    'started-return': [
+      'Your return',
+      `Send the hats to ${vendorName} by ${dueText(notice)}; your case has the address. We refund ${amount} when they arrive.`,
+    ],
     wrote: ['New in your case', `${vendorName} added something to your case.`],
     'offered-refund': ['You have an offer', `${vendorName} offers a refund of ${amount}. ${answer}`],
     'offered-replacement': ['You have an offer', `${vendorName} offers to send the hats again. ${answer}`],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import type { System } from '#shared/actor.ts'
 import type { OrderId, ProductId, UserId, VariantId, VendorId } from '#shared/ids.ts'
@@ -48,6 +49,7 @@ export async function placeOrder(_actor: System, order: NewOrder): Promise<Order
           items_cents: share.itemsCents,
           shipping_cents: share.shippingCents,
           fee_basis_points: share.feeBasisPoints,
+          return_policy: sql<string | null>`(select return_policy from vendors where id = ${share.vendorId})`,
         })),
       )
       .execute()

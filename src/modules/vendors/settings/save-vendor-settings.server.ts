@@ -9,7 +9,7 @@ import { dayOf, isAwayOn } from './vacation.ts'
 const db = databaseOf<VendorTables>()
 
 /**
- * Saves the vendor settings: policies, processing days, vacation and emails. They apply from the next request on.
+ * Saves the vendor settings: policies, returns, processing days, vacation and emails. They apply from the next request on.
  * Refuses 'not-found' without a vendor profile.
  */
 export async function saveVendorSettings(
@@ -28,6 +28,7 @@ export async function saveVendorSettings(
       away_until: vacation.until,
       away_message: settings.awayMessage,
       is_away: isAwayOn(vacation, dayOf(now())),
+      return_policy: settings.returnPolicy && JSON.stringify(settings.returnPolicy),
       email_new_orders: settings.emailNewOrders,
       email_cancellations: settings.emailCancellations,
       updated_at: now(),

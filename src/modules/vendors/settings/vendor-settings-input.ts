@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalText } from '../profile/vendor-profile-input.ts'
+import { returnPolicyFields, returnPolicyFrom, returnPolicyProblems } from './return-policy-input.ts'
 
 /** What a form sends for a day: '2026-12-24', or nothing. */
 const day = z
@@ -38,14 +39,20 @@ export const vendorSettingsInput = z
     awayMessage: optionalText(500),
     emailNewOrders: chosen,
     emailCancellations: chosen,
+    ...returnPolicyFields,
   })
-  .superRefine(({ isVacationPlanned, awayFrom, awayUntil }, context) => {
-    if (!isVacationPlanned) return
+  .superRefine(({ isVacationPlanned, awayFrom, awayUntil, ...settings }, context) => {
     const addError = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
+    for (const { field, message } of returnPolicyProblems(settings)) addError(field, message)
+    if (!isVacationPlanned) return
     if (!awayFrom) addError('awayFrom', 'Choose the first day.')
     else if (awayUntil && awayUntil < awayFrom)
       addError('awayUntil', 'The last day can’t be before the first.')
   })
+  .transform(({ returns, returnDays, returnShipping, returnNote, ...settings }) => ({
+    ...settings,
+    returnPolicy: returnPolicyFrom({ returns, returnDays, returnShipping, returnNote }),
+  }))
 
 export type VendorSettings = z.output<typeof vendorSettingsInput>

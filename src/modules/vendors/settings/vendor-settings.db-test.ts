@@ -114,6 +114,30 @@ test('refuses invalid days at their fields', () => {
   expect(errorPaths({ policies: 'x'.repeat(2001) })).toEqual(['policies'])
 })
 
+test('a return policy has days between 7 and 60 and says who pays; without an answer there isn’t one', async () => {
+  const accepted = {
+    returns: 'accepted',
+    returnDays: '30',
+    returnShipping: 'artist',
+    returnNote: 'Un<b>worn',
+  }
+  expect(settings(accepted).returnPolicy).toEqual({ days: 30, shippingPaidBy: 'artist', note: 'Unworn' })
+  expect(settings({ returns: 'none', returnDays: 'x' }).returnPolicy).toMatchObject({ days: null })
+  expect(settings().returnPolicy).toBeNull()
+  const errorPaths = (fields: Readonly<Record<string, string>>) =>
+    vendorSettingsInput.safeParse({ ...accepted, ...fields }).error?.issues.map(({ path }) => path.join('.'))
+  for (const returnDays of ['6', '61', '14.5', '', 'soon'])
+    expect(errorPaths({ returnDays })).toEqual(['returnDays'])
+  expect(errorPaths({ returnShipping: 'nobody' })).toEqual(['returnShipping'])
+  const artist = await aVendor()
+  await saveVendorSettings(artist, settings(accepted))
+  const { returnPolicy } = settings(accepted)
+  expect(await ownVendor(artist)).toMatchObject({ returnPolicy })
+  expect(await vendorProfile(visitor, artist.vendorId)).toMatchObject({ returnPolicy })
+  await closeVendor(artist)
+  expect(await vendorProfile(visitor, artist.vendorId)).toMatchObject({ returnPolicy: null })
+})
+
 test('refuses settings without a vendor profile', async () => {
   const person = await aPerson()
   expect(await codeOf(saveVendorSettings(person, settings()))).toBe('not-found')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ReturnPolicy } from '#modules/vendors'
 import type { Thing } from './structured-data.ts'
 import { newId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'
@@ -101,6 +102,28 @@ test('a hat on sale says what it cost before and until when it is cheaper', () =
     priceSpecification: { priceType: 'https://schema.org/StrikethroughPrice', price: '40.00' },
   })
   expect(productData(plain, site).offers).not.toHaveProperty('priceValidUntil')
+})
+
+test('an offer states the artist’s return policy, and none if the artist doesn’t', () => {
+  const offerWith = (returnPolicy: ReturnPolicy | null) => {
+    const plain = aProductView()
+    return productData({ ...plain, vendor: { ...plain.vendor, returnPolicy } }, site).offers
+  }
+  expect(offerWith({ days: 30, shippingPaidBy: 'artist', note: null })).toMatchObject({
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: 30,
+      returnFees: 'https://schema.org/FreeReturn',
+    },
+  })
+  expect(offerWith({ days: 14, shippingPaidBy: 'buyer', note: null })).toMatchObject({
+    hasMerchantReturnPolicy: { returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility' },
+  })
+  expect(offerWith({ days: null, shippingPaidBy: 'buyer', note: null })).toMatchObject({
+    hasMerchantReturnPolicy: { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' },
+  })
+  expect(offerWith(null)).not.toHaveProperty('hasMerchantReturnPolicy')
 })
 
 test('nothing is made up: no rating without reviews, no picture without one', () => {

@@ -15,6 +15,7 @@ import {
   variantName,
   variantPath,
 } from '../product-facts.ts'
+import { returnPolicyData } from './return-policy-data.ts'
 import type { Thing } from './structured-data.ts'
 
 /**
@@ -119,6 +120,7 @@ function variantFacts(product: ProductView, variant: VariantView, publicUrl: str
       ...saleFacts(product, variant),
       ...availabilityFacts(product, variant),
       itemCondition: 'https://schema.org/NewCondition',
+      ...returnPolicyData(vendor.returnPolicy),
       seller: {
         '@type': 'Organization',
         name: vendor.displayName,

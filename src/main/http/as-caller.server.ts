@@ -40,11 +40,28 @@ const changesOnOpening: ReadonlySet<string> = new Set([
 function refuseChanges(c: HttpContext, { viewing }: Person): void {
   if (!viewing) return
   const { method, path } = c.req
-  const page = path.replace(/\/$/, '').replace(/\.data$/, '')
-  if (reading.has(method) ? !changesOnOpening.has(page) : method === 'POST' && ends.has(path)) return
+  if (reading.has(method) ? !changesOnOpening.has(pageOf(path)) : method === 'POST' && ends.has(path)) return
   throw refuse('viewing', {
     title: 'You’re only looking',
     message: 'While you look at a person’s account, nothing can be changed. Stop viewing it first.',
     status: 403,
   })
+}
+
+/** The page of an address in the spelling of the route list; routes are found whatever the spelling. */
+function pageOf(path: string): string {
+  const plain = path.includes('%') ? decodedOf(path) : path
+  return plain
+    .toLowerCase()
+    .replaceAll(/\/+/g, '/')
+    .replace(/\/$/, '')
+    .replace(/\.data$/, '')
+}
+
+function decodedOf(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }

@@ -77,7 +77,8 @@ function returnsFact({ id, displayName, policies, returnPolicy }: ProductView['v
   const link = { to: `/vendor/${id}#policies`, label: 'Shop policies' }
   if (returnPolicy) {
     const { title, detail } = returnPolicyText(returnPolicy)
-    return { icon: 'undo', text: title, detail, link }
+    // The link follows in the same line.
+    return { icon: 'undo', text: title, detail: `${detail} `, link }
   }
   const words = sentenceAbout(policies, /\b(?:return|refund|exchange)/i, maxWords)
   return {

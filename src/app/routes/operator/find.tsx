@@ -32,7 +32,7 @@ export default function FindPage({ loaderData: { shown, newest } }: Route.Compon
   const finds = [...pagesNamed(groups, text), ...shown.finds]
   return (
     <div className="flex flex-col gap-6 pb-20">
-      <PageHeader title="Find" lead="Pages, orders, vendors and people." spaced={false} />
+      <PageHeader title="Find" lead="Pages, orders, vendors, products and people." spaced={false} />
       <Form role="search" className="flex max-w-xl items-end gap-3">
         <TextField
           key={text}

@@ -1,6 +1,6 @@
 /** Something that the command palette leads to. */
 export interface ConsoleFind {
-  readonly group: 'Orders' | 'Vendors' | 'People'
+  readonly group: 'Orders' | 'Vendors' | 'Products' | 'People'
   readonly to: string
   readonly title: string
   readonly detail: string

@@ -25,6 +25,20 @@ test('the palette finds orders by number, vendors by name and people by email, a
     ['People', `/operator/people/${shopper.userId}`],
   ])
   expect(await found('x')).toEqual([])
+  expect(await found('--')).toEqual([])
+})
+
+test('what a name names comes before the orders that contain it, and an order’s number leads to the order alone', async () => {
+  const [operator, shopper] = [await aPerson({ isOperator: true }), await aPerson()]
+  const letters = newId().replaceAll(/[^a-f]/g, '')
+  const product = await aProduct({ name: `Zephyr ${letters}` })
+  const orderId = await aPaidOrder({ shopper, items: [{ product, quantity: 1 }] })
+  const found = async (text: string) => (await findInConsole(operator, text)).map(({ to }) => to)
+  expect(await found(`zephyr ${letters}`)).toEqual([
+    `/operator/products/${product.id}`,
+    `/operator/orders/${orderId}`,
+  ])
+  expect(await found(`#${orderId.slice(0, 8)}`)).toEqual([`/operator/orders/${orderId}`])
 })
 
 test('for everyone but operators the palette finds nothing', async () => {

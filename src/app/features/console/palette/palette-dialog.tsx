@@ -14,7 +14,7 @@ interface Found {
   readonly shown: { readonly text: string; readonly finds: readonly ConsoleFind[] } | null
 }
 
-/** A modal list of pages, orders, vendors and people. The focus stays in the field; arrows select, Enter goes there. */
+/** A modal list of pages, orders, vendors, products and people. The focus stays in the field; arrows select, Enter goes there. */
 export function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ export function FigureCards({ figures }: { readonly figures: readonly Figure[] }
       {figures.map(([name, value, note]) => (
         <Card key={name} className="flex min-w-0 flex-col">
           <dt className="text-sm font-semibold text-muted">{name}</dt>
-          <dd className="label mt-1 text-xl font-bold wrap-anywhere">{value}</dd>
+          <dd className="label mt-1 text-lg font-bold wrap-anywhere sm:text-xl">{value}</dd>
           <dd className="text-sm text-muted">{note}</dd>
         </Card>
       ))}

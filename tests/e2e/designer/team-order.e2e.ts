@@ -23,10 +23,10 @@ test('a team’s names are pasted, ordered as one lot and made from the files of
     await expect(page.getByText('the team list is empty')).toBeVisible()
     await page
       .getByRole('textbox', { name: 'Rows' })
-      .fill('Player\tSize\tQty\nSMITH\tL\t1\nLOPEZ\tM\t2\nKIM\tS\tmany')
+      .fill('Player\tSize\tShoe\tQty\nSMITH\tL\t44\t1\nLOPEZ\tM\t42\t2\nKIM\tS\t40\tmany')
     await expect(page.getByText('Row 4: “many” isn’t a quantity from 1 to 1,000.')).toBeVisible()
     await page.getByRole('button', { name: 'Add 2 rows' }).click()
-    await expect(page.getByText('Left out: Size.')).toBeVisible()
+    await expect(page.getByText('Left out: Shoe.')).toBeVisible()
     const steps = page.getByRole('group', { name: 'Hat in the picture' })
     await expect(steps).toContainText('1 of 2: SMITH')
     await steps.getByRole('button', { name: 'Next hat' }).click()
@@ -52,9 +52,9 @@ test('a team’s names are pasted, ordered as one lot and made from the files of
     await payWith(page, cards.pays)
     await page.getByRole('link', { name: 'View Order Details' }).click()
     await expect(page.getByRole('list', { name: 'Text on each hat' }).first()).toHaveText(
-      'SMITHLOPEZ × 2DIAZ',
+      'SMITH LLOPEZ M × 2DIAZ',
     )
-    expect((await lastEmail(shopper.email, 'Your order')).text).toContain('SMITH, LOPEZ (2), DIAZ')
+    expect((await lastEmail(shopper.email, 'Your order')).text).toContain('SMITH (L), LOPEZ (M, 2), DIAZ')
     return new URL(page.url()).pathname.split('/').at(-1) ?? ''
   })
 

@@ -1,10 +1,12 @@
 import type { RequestFacts } from '#app/web/request/request-context.server.ts'
 import { actorOfCookie } from '#modules/identity/server'
+import { decodedPath } from '#platform/http/decoded-path.ts'
 import { asThreadClient } from '#platform/threads/thread-client.server.ts'
 import { type Person, userIdOf } from '#shared/actor.ts'
 import { refuse } from '#shared/refusal.ts'
 import { clientNetwork } from './client-network.server.ts'
 import type { HttpContext } from './http-context.ts'
+import { pageOf } from './route-pattern.ts'
 
 /**
  * Answers with the caller and their network, and lets all heavy work of the answer count for them: their account, or a visitor's
@@ -40,7 +42,12 @@ const changesOnOpening: ReadonlySet<string> = new Set([
 function refuseChanges(c: HttpContext, { viewing }: Person): void {
   if (!viewing) return
   const { method, path } = c.req
-  if (reading.has(method) ? !changesOnOpening.has(pageOf(path)) : method === 'POST' && ends.has(path)) return
+  if (
+    reading.has(method)
+      ? !changesOnOpening.has(pageOf(spelledLikeRoutes(path)))
+      : method === 'POST' && ends.has(path)
+  )
+    return
   throw refuse('viewing', {
     title: 'You’re only looking',
     message: 'While you look at a person’s account, nothing can be changed. Stop viewing it first.',
@@ -48,20 +55,7 @@ function refuseChanges(c: HttpContext, { viewing }: Person): void {
   })
 }
 
-/** The page of an address in the spelling of the route list; routes are found whatever the spelling. */
-function pageOf(path: string): string {
-  const plain = path.includes('%') ? decodedOf(path) : path
-  return plain
-    .toLowerCase()
-    .replaceAll(/\/+/g, '/')
-    .replace(/\/$/, '')
-    .replace(/\.data$/, '')
-}
-
-function decodedOf(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
+/** An address in the spelling of the route list; routes are found whatever the spelling. */
+function spelledLikeRoutes(path: string): string {
+  return decodedPath(path).toLowerCase().replaceAll(/\/+/g, '/')
 }

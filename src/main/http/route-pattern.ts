@@ -55,8 +55,8 @@ function patternOf(text: string): Pattern {
   return { text, parts: parts.map((part) => (/^[:{]/.test(part) ? null : part)), isOpen }
 }
 
-/** React Router asks for a page's data at its address with '.data'. */
-function pageOf(pathname: string): string {
+/** The page's own address: React Router asks for its data at that address with '.data'. */
+export function pageOf(pathname: string): string {
   if (pathname === '/_.data' || pathname === '/_root.data') return '/'
   const page = pathname.endsWith('.data') ? pathname.slice(0, -5) : pathname
   return page.length > 2 && page.endsWith('/') ? page.slice(0, -1) : page

@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { cursorTime, isBehind, pageOf, timeCursorFrom } from '#platform/db/time-cursor.server.ts'
+import { containsPattern } from '#platform/db/contains-pattern.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { isId, type UserId, type VendorId } from '#shared/ids.ts'
@@ -82,7 +83,7 @@ function matching<Row>(
   { cursor, limit }: { readonly cursor: string | null; readonly limit: number },
 ) {
   const words = search.trim()
-  const pattern = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = containsPattern(words)
   return rows
     .select(cursorTime('created_at').as('cursor_time'))
     .$if(words !== '', (query) => query.where('display_name', 'ilike', pattern))

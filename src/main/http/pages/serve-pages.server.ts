@@ -110,8 +110,8 @@ function atOrigin(origin: string, request: Request): Request {
 }
 
 async function bannered(response: Response, { actor }: RequestFacts): Promise<Response> {
-  const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
-  if (actor.kind !== 'person' || !actor.viewing || !isHtml) return response
+  if (actor.kind !== 'person' || !actor.viewing) return response
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return response
   const { status, headers } = response
   headers.delete('content-length')
   const banner = { email: actor.email, until: actor.viewing.until, now: now() }

@@ -1,3 +1,4 @@
+import { containsPattern } from '#platform/db/contains-pattern.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { isId, type ProductId, type VendorId } from '#shared/ids.ts'
 import type { FacetName, ShopFacets } from '../facets/shop-facets.ts'
@@ -93,16 +94,12 @@ export function trigramConditions(keyword: string, trigrams: readonly string[]):
 }
 
 function containing(part: string): Condition {
-  return sql`products.search_text like ${likePattern(part)}`
+  return sql`products.search_text like ${containsPattern(part)}`
 }
 
 /** Appending '' prevents PostgreSQL from using the index. */
 function containingWithoutIndex(keyword: string): Condition {
-  return sql`products.search_text || '' like ${likePattern(keyword)}`
-}
-
-function likePattern(part: string): string {
-  return `%${part.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`products.search_text || '' like ${containsPattern(keyword)}`
 }
 
 /**

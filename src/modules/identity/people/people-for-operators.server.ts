@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { cursorTime, isBehind, pageOf, timeCursorFrom } from '#platform/db/time-cursor.server.ts'
+import { containsPattern } from '#platform/db/contains-pattern.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { UserId } from '#shared/ids.ts'
@@ -44,7 +45,7 @@ export async function peopleForOperators(
 
 /** The newest ids that match, by email address and by name separately: one condition for both would read everyone. */
 function shownIds(words: string, cursor: string | null, limit: number): RawBuilder<unknown> {
-  const pattern = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = containsPattern(words)
   const ways =
     words === ''
       ? [sql`true`]

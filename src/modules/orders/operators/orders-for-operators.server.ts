@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { PaymentTables } from '#modules/payments/server'
 import type { VendorTables } from '#modules/vendors/server'
+import { containsPattern } from '#platform/db/contains-pattern.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { Page } from '#shared/paging.ts'
@@ -76,7 +77,7 @@ function filters({ status, vendorId, from, before }: OperatorOrdersQuery): RawBu
 }
 
 function waysToMatch({ stripeId, ids, words }: OrderSearch): RawBuilder<SqlBool>[] {
-  const pattern = `%${words?.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = containsPattern(words ?? '')
   return [
     ...(stripeId
       ? [

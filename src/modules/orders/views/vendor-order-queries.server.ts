@@ -3,6 +3,7 @@ import type { VendorTables } from '#modules/vendors/server'
 import { holdKindOf } from '#modules/payments'
 import type { PaymentTables } from '#modules/payments/server'
 import { now } from '#platform/clock.server.ts'
+import { containsPattern } from '#platform/db/contains-pattern.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Person } from '#shared/actor.ts'
 import { isId, type OrderId, type VendorId } from '#shared/ids.ts'
@@ -198,7 +199,7 @@ function inFilter(filter: VendorOrderFilter): RawBuilder<SqlBool> {
 }
 
 function found(vendorId: VendorId, search: string) {
-  const words = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const words = containsPattern(search)
   const number = `${search
     .replace(/^#/, '')
     .toLowerCase()

@@ -1,3 +1,4 @@
+import { containsPattern } from '#platform/db/contains-pattern.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { PromotionId } from '#shared/ids.ts'
@@ -31,7 +32,7 @@ export async function discountCodesForOperators(
 ): Promise<Page<DiscountCode>> {
   requirePermission(actor, 'read_discounts')
   const state = filter === 'newsletter' || filter === 'all' ? null : filter
-  const pattern = search && `%${normalizeCode(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = search && containsPattern(normalizeCode(search))
   const rows = discountCodeRows()
     .where('p.email', filter === 'newsletter' ? 'is not' : 'is', null)
     .$if(state !== null, (query) => query.where(discountCodeState(), '=', state))

@@ -1,3 +1,4 @@
+import { decodedPath } from '#platform/http/decoded-path.ts'
 import { framePart } from '#app/web/request/frame-part.server.ts'
 import type { PersonalPart } from '#app/web/request/personal-part.ts'
 import { productBySlugOrId } from '#modules/catalog/server'
@@ -16,7 +17,7 @@ export async function personalPart(actor: Person, path: string): Promise<Persona
 }
 
 async function partOfPage(actor: Person, path: string): Promise<unknown> {
-  const [, place, name = '', ...rest] = decoded(path).toLowerCase().split('/')
+  const [, place, name = '', ...rest] = decodedPath(path).toLowerCase().split('/')
   if (place === 'product') return partOfProduct(actor, name, rest.length === 0)
   const vendor = place === 'vendor' ? await vendorProfile(actor, name) : null
   return vendor && vendorPart(actor, vendor.id)
@@ -27,13 +28,4 @@ async function partOfProduct(actor: Person, name: string, isProductPage: boolean
   // Of hats that aren't for sale, only their artist sees a page.
   if (product && product.status !== 'active') return 'own page'
   return product && isProductPage ? productPart(actor, product) : null
-}
-
-/** As the router reads an address. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

@@ -1,0 +1,4 @@
+/** The pattern of LIKE for texts that contain these words as they are, wildcards included. */
+export function containsPattern(words: string): string {
+  return `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+}

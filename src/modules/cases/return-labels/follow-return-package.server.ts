@@ -1,5 +1,6 @@
 import { now } from '#platform/clock.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
+import type { System } from '#shared/actor.ts'
 import { addCaseEvent } from '../add-case-event.server.ts'
 import { caseStatus } from '../case-status.ts'
 import { lockCase } from '../find-case.server.ts'
@@ -13,13 +14,10 @@ const moving: readonly string[] = ['accepted', 'in_transit', 'out_for_delivery',
  * The carrier moved a package: if it has a return label, the return is on its way, even if the shopper forgets to say so. Safe to
  * repeat.
  */
-export async function followReturnPackage({
-  trackingNumber,
-  status,
-}: {
-  readonly trackingNumber: string
-  readonly status: string
-}): Promise<void> {
+export async function followReturnPackage(
+  _actor: System,
+  { trackingNumber, status }: { readonly trackingNumber: string; readonly status: string },
+): Promise<void> {
   if (!moving.includes(status)) return
   const label = await db()
     .selectFrom('return_labels')

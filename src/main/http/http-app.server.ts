@@ -84,12 +84,8 @@ export function httpApp(marketplace: Marketplace): Hono<HttpEnv> {
     await next()
   })
   apiRoutes(app)
-  app.use(refuseOtherMethods)
   app.get('*', staticFiles())
-  app.use(async (c, next) => {
-    await requireReadableForm(c)
-    await next()
-  })
+  app.use(acceptPageRequests)
   app.all('*', servePages(marketplace))
 
   app.onError((error, c) => failedAnswer(c, error))
@@ -99,11 +95,14 @@ export function httpApp(marketplace: Marketplace): Hono<HttpEnv> {
 /** Pages are read and their forms are posted. React Router would take PUT, PATCH and DELETE for posted forms, too. */
 const pageMethods = ['GET', 'HEAD', 'POST']
 
-async function refuseOtherMethods(c: HttpContext, next: Next): Promise<Response | void> {
-  if (pageMethods.includes(c.req.method)) return next()
-  return c.text('This address is read with GET, and its forms are sent with POST.', 405, {
-    allow: pageMethods.join(', '),
-  })
+async function acceptPageRequests(c: HttpContext, next: Next): Promise<Response | void> {
+  if (!pageMethods.includes(c.req.method)) {
+    return c.text('This address is read with GET, and its forms are sent with POST.', 405, {
+      allow: pageMethods.join(', '),
+    })
+  }
+  await requireReadableForm(c)
+  return next()
 }
 
 type Receive = (body: string, signature: string) => Promise<{ status: 200 | 400 }>

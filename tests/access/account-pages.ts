@@ -1,15 +1,15 @@
-import { everyone, seenByAll, signedIn, type PageExpectation } from './expectation.ts'
+import { afterLogIn, everyone, seenByAll, signedIn, type PageExpectation } from './expectation.ts'
 
 /** Login pages, account pages, and the shopper's own orders. */
 export const accountPages: Readonly<Record<string, readonly PageExpectation[]>> = {
   '/login': [
     {
       path: '/login',
-      answers: everyone('to /', { visitor: '200' }),
+      answers: afterLogIn({ visitor: '200' }),
       changes: {
         fields: { intent: 'login', email: 'nobody', password: '' },
         // The page that would show the refusal redirects everyone who is logged in.
-        answers: everyone('to /', { visitor: '422' }),
+        answers: afterLogIn({ visitor: '422' }),
         asData: everyone('422'),
       },
     },
@@ -31,11 +31,11 @@ export const accountPages: Readonly<Record<string, readonly PageExpectation[]>> 
   '/login/second-factor': [
     {
       path: '/login/second-factor',
-      answers: everyone('to /', { visitor: 'to /login' }),
+      answers: afterLogIn({ visitor: 'to /login' }),
       changes: {
         fields: { code: '123456' },
         // None of these users has a second factor pending, so the page redirects them.
-        answers: everyone('to /', { visitor: 'to /login' }),
+        answers: afterLogIn({ visitor: 'to /login' }),
         asData: everyone('401'),
       },
     },

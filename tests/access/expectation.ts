@@ -67,6 +67,16 @@ export const everyone = (expected: Expected, others: Partial<Answers> = {}): Ans
   ...others,
 })
 
+/** What a page for visitors answers those who are logged in: operators start in the console, everyone else on the home page. */
+export const afterLogIn = (others: Partial<Answers>): Answers =>
+  everyone('to /', {
+    operatorWithoutFactor: 'to /operator',
+    support: 'to /operator',
+    finance: 'to /operator',
+    operator: 'to /operator',
+    ...others,
+  })
+
 export const logIn = 'to /login?next={here}'
 export const signedIn = (expected: Expected): Answers => everyone(expected, { visitor: logIn })
 

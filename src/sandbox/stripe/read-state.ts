@@ -25,6 +25,7 @@ export function readState(standIn: StandIn) {
     reversals: list('transfer_reversal'),
     refunds: list('refund'),
     disputes: list('dispute'),
+    files: list('file'),
     payouts: list('payout'),
     coupons: list('coupon'),
     tax_transactions: taxReport(standIn),

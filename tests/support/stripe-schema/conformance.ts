@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import Stripe from 'stripe'
 import { decodeForm } from '#sandbox/stripe/api/decode-form.ts'
+import { boundaryOf, decodeMultipart } from '#sandbox/stripe/api/decode-multipart.ts'
 import { ENDPOINTS, type Endpoint } from './endpoints.ts'
 import type { StripeSchema } from './generate-schema.ts'
 import { loadStripeSchema } from './load-schema.ts'
@@ -118,6 +119,12 @@ function readParameters(
   const expected = endpoint.encoding === 'json' ? 'application/json' : 'application/x-www-form-urlencoded'
   try {
     if (call.method === 'GET') return { parameters: queryOf(endpoint, call.url) }
+    if (endpoint.encoding === 'multipart') {
+      const boundary = boundaryOf(contentType)
+      return boundary === null
+        ? { problem: `content-type ${contentType}, not multipart/form-data` }
+        : { parameters: decodeMultipart(call.body, boundary) }
+    }
     if (call.body !== '' && !contentType.startsWith(expected))
       return { problem: `content-type ${contentType}, not ${expected}` }
     if (endpoint.encoding === 'form') return { parameters: decodeForm(call.body) }
@@ -134,11 +141,14 @@ function queryOf(endpoint: Endpoint, url: string): Hash {
   return endpoint.encoding === 'json' || page === undefined ? own : { ...own, page }
 }
 
-const MOVES_MONEY: ReadonlySet<string> = new Set([
+/** Calls that must not be made twice. */
+const MADE_ONCE: ReadonlySet<string> = new Set([
   'POST /v1/checkout/sessions',
   'POST /v1/transfers',
   'POST /v1/transfers/{id}/reversals',
   'POST /v1/refunds',
+  'POST /v1/files',
+  'POST /v1/disputes/{dispute}',
   'POST /v1/payouts',
   'POST /v1/coupons',
   'POST /v1/tax/transactions/create_from_calculation',
@@ -156,7 +166,7 @@ function headerFaults(endpoint: Endpoint, call: Pick<SeenCall, 'method' | 'heade
   }
   // The SDK generates a key for each POST, which protects one call but not a later retry of the action.
   const isOurs = key !== '' && !key.startsWith('stripe-node-retry-')
-  if (MOVES_MONEY.has(endpoint.call) && !isOurs)
+  if (MADE_ONCE.has(endpoint.call) && !isOurs)
     problems.push(`idempotency-key: none of ours on ${endpoint.call}`)
   if (key.length > 255) problems.push('idempotency-key: more than 255 characters')
   return problems

@@ -5,7 +5,7 @@ export interface Endpoint {
   params?: string
   /** The answer's `object`, or `[name]` for a list of it. */
   answer: string
-  encoding: 'form' | 'json'
+  encoding: 'form' | 'json' | 'multipart'
 }
 
 const form = (call: string, params: string, answer: string): Endpoint => ({
@@ -57,6 +57,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   form('GET /v1/disputes/{dispute}', 'DisputeRetrieveParams', 'dispute'),
   form('POST /v1/disputes/{dispute}', 'DisputeUpdateParams', 'dispute'),
   form('POST /v1/disputes/{dispute}/close', 'DisputeCloseParams', 'dispute'),
+  { call: 'POST /v1/files', params: 'FileCreateParams', answer: 'file', encoding: 'multipart' },
+  form('GET /v1/files/{file}', 'FileRetrieveParams', 'file'),
   form('GET /v1/balance', 'BalanceRetrieveParams', 'balance'),
   form('GET /v1/balance_settings', 'BalanceSettingsRetrieveParams', 'balance_settings'),
   form('POST /v1/payouts', 'PayoutCreateParams', 'payout'),
@@ -88,6 +90,7 @@ export const OBJECT_TYPES: Readonly<Record<string, string>> = {
   coupon: 'Stripe.Coupon',
   dispute: 'Stripe.Dispute',
   event: 'Stripe.EventBase',
+  file: 'Stripe.File',
   item: 'Stripe.LineItem',
   login_link: 'Stripe.LoginLink',
   payment_intent: 'Stripe.PaymentIntent',

@@ -129,6 +129,12 @@ function objectToSchema(type: ts.Type, place: Place): Schema | null {
 function addProperty(schema: Schema, property: ts.Symbol, place: Place): void {
   const type = place.checker.getTypeOfSymbolAtLocation(property, property.valueDeclaration ?? place.at)
   const isMetadata = property.name === 'metadata' && !place.isAnswer
+  // Its type names the classes of every runtime that can hold a file.
+  if (property.name === 'file' && !place.isAnswer && schema.properties) {
+    schema.properties.file = { type: 'object', required: ['data'] }
+    schema.required?.push('file')
+    return
+  }
   const converted = isMetadata ? metadataSchema(type) : typeToSchema(type, { ...place, name: property.name })
   if (!converted || !schema.properties) return
   schema.properties[property.name] = converted

@@ -13,6 +13,7 @@ import {
   clientOf,
   cookieHeaders,
   redirectAfterLogIn,
+  startPathOfPerson,
   underTitle,
 } from '#app/features/account/log-in/log-in-answers.server.ts'
 import { nextPathOf } from '#app/web/request/next-path.ts'
@@ -60,7 +61,8 @@ const notices = {
 export function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const next = nextPathOf(searchParams.get('next'))
-  if (actorOf(context).kind === 'person') throw redirect(next)
+  const actor = actorOf(context)
+  if (actor.kind === 'person') throw redirect(startPathOfPerson(actor, next))
   const notice = searchParams.get('notice')
   return {
     productName: siteSettings().productName,

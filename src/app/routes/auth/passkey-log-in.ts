@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { clientOf, cookieHeaders } from '#app/features/account/log-in/log-in-answers.server.ts'
+import { clientOf, cookieHeaders, startPathOf } from '#app/features/account/log-in/log-in-answers.server.ts'
 import { nextPathOf } from '#app/web/request/next-path.ts'
 import { jsonOfForm, stepAnswer } from '#app/features/account/log-in/step-answer.server.ts'
 import { actorOf } from '#app/web/request/request-context.server.ts'
@@ -34,7 +34,10 @@ export async function action({ context, request }: Route.ActionArgs) {
       return Response.json(options, { headers: cookieHeaders(setCookies) })
     }
     const cookie = request.headers.get('cookie')
-    const { setCookies } = await logInWithPasskey(actor, { response: step.answer, cookie }, client)
-    return Response.json({ to: step.next }, { headers: cookieHeaders(setCookies) })
+    const session = await logInWithPasskey(actor, { response: step.answer, cookie }, client)
+    return Response.json(
+      { to: startPathOf(session, step.next) },
+      { headers: cookieHeaders(session.setCookies) },
+    )
   })
 }

@@ -7,7 +7,11 @@ import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { formAnswer } from '#app/web/request/form-answer.server.ts'
-import { clientOf, redirectAfterLogIn } from '#app/features/account/log-in/log-in-answers.server.ts'
+import {
+  clientOf,
+  redirectAfterLogIn,
+  startPathOfPerson,
+} from '#app/features/account/log-in/log-in-answers.server.ts'
 import { nextPathOf } from '#app/web/request/next-path.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { actorOf } from '#app/web/request/request-context.server.ts'
@@ -23,7 +27,7 @@ const hiddenFields = z.object({ next: z.string().catch('/').transform(nextPathOf
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const next = nextPathOf(url.searchParams.get('next'))
   const actor = actorOf(context)
-  if (actor.kind === 'person') throw redirect(next)
+  if (actor.kind === 'person') throw redirect(startPathOfPerson(actor, next))
   const factors = await pendingFactors(actor, request.headers.get('cookie'))
   if (!factors) throw redirect('/login')
   return { ...factors, next, productName: siteSettings().productName }

@@ -79,7 +79,7 @@ export async function finishOauth(
   const clearBinding = endedBindingCookie()
   if (linkTo && actor.kind === 'person') {
     await transaction(() => linkOwn(actor, provider, who))
-    return { setCookies: [clearBinding], needsSecondFactor: false, next }
+    return { setCookies: [clearBinding], needsSecondFactor: false, isOperator: false, next }
   }
   const session = await transaction(async () =>
     openSession(await accountOf(provider, who), client, { openedBy: 'oauth' }),

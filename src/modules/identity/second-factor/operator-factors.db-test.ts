@@ -269,3 +269,15 @@ test('becoming an operator removes passkeys from before and ends all sessions; p
   await promote(true)
   expect(await personOf(await byPasskey(device))).toMatchObject({ staffRoles: ['admin'] })
 })
+
+test('a login says whether the account is an operator’s, with or without a second factor', async () => {
+  const { email, device } = await operatorWithPasskey()
+  const question = await beginPasskeyLogIn(visitor, client)
+  const answer = { response: device.use(challengeOf(question)), cookie: cookieHeaderOf(question.setCookies) }
+  expect(await logInWithPasskey(visitor, answer, client)).toMatchObject({ isOperator: true })
+  expect(await logIn(visitor, { email, password }, client)).toMatchObject({ isOperator: true })
+  const shopper = await aUser({ password })
+  expect(await logIn(visitor, { email: shopper.email, password }, client)).toMatchObject({
+    isOperator: false,
+  })
+})

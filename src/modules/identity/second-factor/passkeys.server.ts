@@ -1,7 +1,7 @@
 import { isAPIError } from 'better-auth/api'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import type { Anyone, Person } from '#shared/actor.ts'
-import { isId } from '#shared/ids.ts'
+import { isId, type UserId } from '#shared/ids.ts'
 import { isRefusal, notFound, refuse } from '#shared/refusal.ts'
 import { queuePasskeyAddedEmail, queuePasskeyRemovedEmail } from '../account/security-notices.server.ts'
 import { countTry } from '../log-in/account-limits.server.ts'
@@ -12,6 +12,7 @@ import { identity } from '../open-identity.server.ts'
 import type { OpenedSession } from '../sessions/open-session.server.ts'
 import type { NewPasskeyAnswer, PasskeyAnswer } from './passkey-answer.ts'
 import { forgetPassedFactors, markPassedFactor, requirePassedFactor } from './passed-factors.server.ts'
+import { secondFactorsOf } from './second-factors-of.server.ts'
 import { cookiesForLibrary, sessionTokenOf } from '../sessions/session-cookie.server.ts'
 import type { IdentityTables } from '../tables.server.ts'
 
@@ -127,7 +128,8 @@ export async function logInWithPasskey(
     }),
   )
   const remembered = rememberDevice(cookie, opened.user.email)
-  return { setCookies: [...headers.getSetCookie(), remembered], needsSecondFactor: false }
+  const { isOperator } = await secondFactorsOf(opened.user.id as UserId)
+  return { setCookies: [...headers.getSetCookie(), remembered], needsSecondFactor: false, isOperator }
 }
 
 function withCookie(client: Client, cookie: string | null): Headers {

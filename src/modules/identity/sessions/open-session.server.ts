@@ -12,6 +12,8 @@ export interface OpenedSession {
   readonly setCookies: string[]
   /** True if the session is pending until its second factor. */
   readonly needsSecondFactor: boolean
+  /** True if the account has staff roles, even while its second factor is missing. */
+  readonly isOperator: boolean
 }
 
 export interface SessionProof {
@@ -33,13 +35,21 @@ export async function openSession(
     userAgent: client.userAgent?.slice(0, 500) ?? null,
     ...proof,
   })
-  const { email, second_factor_due: isDue } = await db()
+  const {
+    email,
+    second_factor_due: isDue,
+    staff_roles: roles,
+  } = await db()
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .select(['u.email', 's.second_factor_due'])
+    .select(['u.email', 'u.staff_roles', 's.second_factor_due'])
     .where('s.token', '=', token)
     .executeTakeFirstOrThrow()
   // Only after the last step: a password alone must not make a device known, which would allow more code tries.
   const remembered = isDue ? [] : [rememberDevice(client.cookie, email)]
-  return { setCookies: [sessionCookie(token), ...remembered], needsSecondFactor: isDue }
+  return {
+    setCookies: [sessionCookie(token), ...remembered],
+    needsSecondFactor: isDue,
+    isOperator: roles.length > 0,
+  }
 }

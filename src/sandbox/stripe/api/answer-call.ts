@@ -7,6 +7,7 @@ import { invalidParameter, StripeError } from '../stripe-error.ts'
 import { PLATFORM } from '../store.ts'
 import { expand } from './expand.ts'
 import { decodeForm } from './decode-form.ts'
+import { boundaryOf, decodeMultipart } from './decode-multipart.ts'
 import { earlierAnswer, isRemembered, type KeyedCall, rememberAnswer } from './idempotency.ts'
 import { findRoute } from './find-route.ts'
 
@@ -15,6 +16,7 @@ export interface ApiCall {
   /** Path and query. */
   url: string
   headers: Record<string, string>
+  /** Of a multipart call one character for each byte. */
   body: string
 }
 
@@ -107,6 +109,8 @@ function work(standIn: StandIn, call: ApiCall, account: string): object {
 }
 
 function readInput(call: ApiCall, path: string, query: string): Record<string, unknown> {
+  const boundary = boundaryOf(call.headers['content-type'])
+  if (boundary !== null && call.method === 'POST') return decodeMultipart(call.body, boundary)
   if (call.method === 'GET' || !path.startsWith('/v2/'))
     return decodeForm(call.method === 'GET' ? query : call.body)
   if (call.body === '') return {}
@@ -131,7 +135,10 @@ function keyedCall(call: ApiCall, key: string | null, account: string): KeyedCal
   if (key === '' || key.length > 255) {
     throw invalidParameter(null, 'Idempotency keys must have 1 to 255 characters.')
   }
-  return { key, method: call.method, path: call.url.split('?')[0] ?? '', body: call.body, account }
+  // The SDK chooses another boundary for each call.
+  const boundary = boundaryOf(call.headers['content-type'])
+  const body = boundary === null ? call.body : call.body.replaceAll(boundary, '')
+  return { key, method: call.method, path: call.url.split('?')[0] ?? '', body, account }
 }
 
 function accountOf(standIn: StandIn, call: ApiCall): string {

@@ -6,9 +6,12 @@ import { readSwitches, takeApiFailure } from '../switches.ts'
 import type { StandIn } from '../stand-in.ts'
 import type { StripeErrorBody } from '../stripe-error.ts'
 import { type ApiAnswer, type ApiCall, answerCall } from './answer-call.ts'
+import { boundaryOf } from './decode-multipart.ts'
 import { inProgress } from './idempotency.ts'
 
 const MAX_BODY_BYTES = 1_000_000
+/** Above what any purpose of a file takes, so that the route can refuse it. */
+const MAX_MULTIPART_BYTES = 20_000_000
 const MAX_RECORDED = 1000
 
 export interface ApiServer {
@@ -84,10 +87,11 @@ async function withKeyHeld(
 
 async function readCall(request: IncomingMessage): Promise<ApiCall> {
   const chunks: Buffer[] = []
+  const hasFile = boundaryOf(request.headers['content-type']) !== null
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > MAX_BODY_BYTES) throw new Error('body too large')
+    if (size > (hasFile ? MAX_MULTIPART_BYTES : MAX_BODY_BYTES)) throw new Error('body too large')
     chunks.push(chunk)
   }
   const headers = Object.fromEntries(
@@ -100,7 +104,7 @@ async function readCall(request: IncomingMessage): Promise<ApiCall> {
     method: request.method ?? 'GET',
     url: request.url ?? '/',
     headers,
-    body: Buffer.concat(chunks).toString('utf8'),
+    body: Buffer.concat(chunks).toString(hasFile ? 'latin1' : 'utf8'),
   }
 }
 

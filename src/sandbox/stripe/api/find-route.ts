@@ -2,6 +2,7 @@ import { accountRoutes } from '../accounts/account-routes.ts'
 import { sessionRoutes } from '../checkout/session-routes.ts'
 import { endpointRoutes } from '../events/endpoint-routes.ts'
 import { eventRoutes } from '../events/events.ts'
+import { fileRoutes } from '../files/file-routes.ts'
 import { balanceRoutes } from '../money/balance-transactions.ts'
 import { couponRoutes } from '../money/coupons.ts'
 import { disputeRoutes } from '../money/disputes.ts'
@@ -25,6 +26,7 @@ const ROUTES: readonly Route[] = [
   ...reversalRoutes,
   ...refundRoutes,
   ...disputeRoutes,
+  ...fileRoutes,
   ...payoutRoutes,
   ...couponRoutes,
   ...calculationRoutes,

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { boolean, metadata, parse } from '../api/parameters.ts'
 import type { Route } from '../api/route.ts'
 import { emit } from '../events/events.ts'
+import { requireEvidenceFiles } from '../files/file-routes.ts'
 import { newId } from '../new-id.ts'
 import type { Charge } from '../payments/charge-object.ts'
 import type { StandIn } from '../stand-in.ts'
@@ -45,6 +46,20 @@ const EVIDENCE = [
   'uncategorized_file',
   'uncategorized_text',
 ] as const
+
+/** Those that take the id of an uploaded file. */
+const FILES: ReadonlySet<string> = new Set([
+  'cancellation_policy',
+  'customer_communication',
+  'customer_signature',
+  'duplicate_charge_documentation',
+  'receipt',
+  'refund_policy',
+  'service_documentation',
+  'shipping_documentation',
+  'uncategorized_file',
+])
+const MAX_EVIDENCE_CHARACTERS = 150_000
 
 const updateInput = z.strictObject({
   evidence: z.partialRecord(z.enum(EVIDENCE), z.string().max(20_000)).optional(),
@@ -214,6 +229,7 @@ function updateDispute(standIn: StandIn, id: string, raw: object): Dispute {
   }
   const previous = { evidence: dispute.evidence, status: dispute.status }
   dispute.evidence = { ...dispute.evidence, ...input.evidence }
+  checkEvidence(standIn, dispute)
   dispute.metadata = { ...dispute.metadata, ...input.metadata }
   dispute.evidence_details.has_evidence = EVIDENCE.some((name) => Boolean(dispute.evidence[name]))
   // Stripe submits the evidence to the bank unless it is marked as a draft.
@@ -225,6 +241,17 @@ function updateDispute(standIn: StandIn, id: string, raw: object): Dispute {
   standIn.store.update(dispute)
   emit(standIn, 'charge.dispute.updated', dispute, { previous })
   return dispute
+}
+
+function checkEvidence(standIn: StandIn, { evidence }: Dispute): void {
+  const given = Object.entries(evidence).flatMap(([name, value]) =>
+    typeof value === 'string' && value !== '' ? [[name, value] as const] : [],
+  )
+  requireEvidenceFiles(standIn, Object.fromEntries(given.filter(([name]) => FILES.has(name))))
+  const characters = given.reduce((sum, [, value]) => sum + value.length, 0)
+  if (characters > MAX_EVIDENCE_CHARACTERS) {
+    throw refused(null, 'The combined length of the evidence exceeds 150,000 characters.', 'evidence')
+  }
 }
 
 /** Ends a dispute. Winning returns the money, also after a loss; Stripe keeps the fee either way. */

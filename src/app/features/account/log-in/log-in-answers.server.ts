@@ -1,5 +1,6 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import type { Client, OpenedSession, ReauthProof } from '#modules/identity/server'
+import { isOperator, type Person } from '#shared/actor.ts'
 import { isRefusal, refuse } from '#shared/refusal.ts'
 import { requestFacts } from '#app/web/request/request-context.server.ts'
 
@@ -27,11 +28,21 @@ export function proofOf(
 }
 
 /** Redirects to the requested page, or to the second factor first. */
-export function redirectAfterLogIn({ setCookies, needsSecondFactor }: OpenedSession, next: string): Response {
-  const to = needsSecondFactor
+export function redirectAfterLogIn(session: OpenedSession, next: string): Response {
+  const to = session.needsSecondFactor
     ? `/login/second-factor${next === '/' ? '' : `?next=${encodeURIComponent(next)}`}`
-    : next
-  return redirect(to, { headers: cookieHeaders(setCookies) })
+    : startPathOf(session, next)
+  return redirect(to, { headers: cookieHeaders(session.setCookies) })
+}
+
+/** Where a login leads: to the requested page. Operators who requested none start in the console. */
+export function startPathOf({ isOperator }: Pick<OpenedSession, 'isOperator'>, next: string): string {
+  return isOperator && next === '/' ? '/operator' : next
+}
+
+/** The same for a person who opens a login page although they are logged in. */
+export function startPathOfPerson(person: Person, next: string): string {
+  return startPathOf({ isOperator: isOperator(person) || person.lacksSecondFactor === true }, next)
 }
 
 export function cookieHeaders(setCookies: readonly string[]): [string, string][] {

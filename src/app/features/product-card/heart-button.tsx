@@ -17,7 +17,10 @@ interface CardAnswer extends Partial<Toast> {
   readonly message?: string
 }
 
-/** Saves the hat of a card without leaving the page. Without scripts, it leads to the saved hats. */
+/**
+ * Saves the hat of a card without leaving the page. Without scripts, it leads to the saved hats. It is in the lower corner of the
+ * picture, because badges need the whole width above.
+ */
 export function HeartButton({ id, name }: HeartButtonProps) {
   const { Form, formData, data } = useFetcher<CardAnswer>()
   const savedIds = useSavedIds()
@@ -27,7 +30,11 @@ export function HeartButton({ id, name }: HeartButtonProps) {
       toast(data.toast ?? { title: data.title ?? 'Not saved', description: data.message, tone: 'danger' })
   }, [data])
   return (
-    <Form method="post" action="/saved" className="absolute top-1.5 right-1.5">
+    <Form
+      method="post"
+      action="/saved"
+      className="pointer-events-none absolute inset-x-0 top-0 flex aspect-square items-end justify-end p-1"
+    >
       <input type="hidden" name="product" value={id} />
       <input type="hidden" name="on" value="card" />
       {/* Without scripts, a shared page can't show that it worked. */}
@@ -39,7 +46,7 @@ export function HeartButton({ id, name }: HeartButtonProps) {
         value={isSaved ? 'forget' : 'save'}
         aria-label={`Save ${name}`}
         aria-pressed={isSaved}
-        className="group/heart flex size-11 items-center justify-center rounded-full"
+        className="group/heart pointer-events-auto flex size-11 items-center justify-center rounded-full"
       >
         <span className="flex size-9 items-center justify-center rounded-full bg-paper text-on-paper transition-colors group-hover/heart:bg-on-paper group-hover/heart:text-paper">
           <Icon name="heart" className={isSaved ? 'fill-current' : undefined} />

@@ -28,7 +28,7 @@ export async function loadDemoPromotions({ artists }: DemoPeople): Promise<void>
     startsAt: null,
     endsAt: null,
   })
-  await setQuantityBreaks(artist, await ownHat(artist, 'North Fork Field Cap'), [
+  await setQuantityBreaks(artist, await ownHat(artist, 'Ridgeline, Alpine Start'), [
     { from: 3, percentOff: 10 },
     { from: 12, percentOff: 20 },
   ])

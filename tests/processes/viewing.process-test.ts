@@ -4,6 +4,7 @@ import { calls } from '../access/call-expectations.ts'
 import type { Role } from '../access/expectation.ts'
 import { pages } from '../access/expectations.ts'
 import { foreignCases } from '../access/foreign-cases.ts'
+import { aDesign, aText } from '../support/design-factory.ts'
 import { addForeignRows } from '../support/marketplace/foreign-rows.ts'
 import { aHome, type MarketplaceHome, queryDatabase } from '../support/marketplace/marketplace-home.ts'
 import { startMarketplace } from '../support/marketplace/marketplace-process.ts'
@@ -12,7 +13,6 @@ import { dataPathOf } from '../support/marketplace/route-addresses.ts'
 import { setUpSecondFactor } from '../support/marketplace/second-factor.ts'
 import { type Answer, aVisitor, logIn, type Visitor } from '../support/marketplace/visitor.ts'
 
-const changing = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
 const ends = ['/logout', '/stop-viewing']
 /** Opening these changes something. */
 const refusedPages = ['/auth/callback', '/checkout-success', '/checkout-cancel']
@@ -29,6 +29,11 @@ const ownTables = new Set([
   'public_page_changes',
   'red_health_checks',
 ])
+
+/** For each endpoint that only calculates, a call that it answers. */
+const computed: Readonly<Record<string, unknown>> = {
+  listDesignOffers: { document: aDesign([aText()]), quantity: 12 },
+}
 
 /** A print of every table's rows. */
 async function tablePrints(home: MarketplaceHome): Promise<Record<string, string | null>> {
@@ -103,8 +108,8 @@ async function surprisesOfReading(operator: Visitor, role: Role, fill: (text: st
 async function surprisesOfChanging(operator: Visitor, role: Role, ids: Ids) {
   const fill = fillWith(ids)
   const surprises: string[] = []
-  const refused = (what: string, { status }: Answer) => {
-    if (status !== 403) surprises.push(`${role}, ${what}: ${status}`)
+  const refused = (what: string, { status }: Answer, expected = 403) => {
+    if (status !== expected) surprises.push(`${role}, ${what}: ${status}`)
   }
   const forms = [
     ...Object.values(pages)
@@ -116,17 +121,21 @@ async function surprisesOfChanging(operator: Visitor, role: Role, ids: Ids) {
     const fillId = fillWith({ ...ids, ...(id && { id }) })
     const path = fillId(pattern)
     const filled = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, fillId(value)]))
-    for (const method of changing) {
-      if (method === 'POST' && ends.includes(path)) continue
-      refused(`${method} ${pattern}`, await operator.send(path, submitted(method, filled)))
-    }
-    if (!ends.includes(path))
-      refused(`POST ${pattern} as data`, await operator.send(dataPathOf(path), submitted('POST', filled)))
+    for (const method of ['PUT', 'PATCH', 'DELETE'])
+      refused(`${method} ${pattern}`, await operator.send(path, submitted(method, filled)), 405)
+    if (ends.includes(path)) continue
+    refused(`POST ${pattern}`, await operator.send(path, submitted('POST', filled)))
+    refused(`POST ${pattern} as data`, await operator.send(dataPathOf(path), submitted('POST', filled)))
   }
-  for (const { method, path } of endpoints.filter(({ method: one }) => one !== 'GET')) {
+  for (const { method, path, name, computesOnly } of endpoints.filter(({ method: one }) => one !== 'GET')) {
     const [call] = calls[`${method} ${path}`] ?? []
     const body = fill(JSON.stringify(call?.body ?? {}))
     const headers = { 'content-type': 'application/json' }
+    if (computesOnly) {
+      const answer = await operator.send(path, { method, headers, body: JSON.stringify(computed[name]) })
+      if (answer.status !== 200) surprises.push(`${role}, ${method} ${path}: ${answer.status} instead of 200`)
+      continue
+    }
     refused(`${method} ${path}`, await operator.send(fill(call?.path ?? path), { method, headers, body }))
   }
   return surprises

@@ -17,7 +17,7 @@ export interface DisputeFile {
   readonly bytes: Uint8Array
 }
 
-/** A stored file of a dispute: the operator's picture, or what was sent. Null if there is none. Refuses 'not-found'. */
+/** A stored file of a dispute: the operator's picture, or what was sent. Null without one. Refuses 'not-found'. */
 export async function disputeFile(
   actor: Actor,
   disputeId: string,

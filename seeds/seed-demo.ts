@@ -4,10 +4,11 @@ import type { Sandbox } from '#main/start/open-sandbox.server.ts'
 import { loadDemoBlanks } from './demo-blanks.ts'
 import { loadDemoDesigns } from './demo-designs.ts'
 import { loadDemoOrders } from './demo-orders.ts'
+import { loadDemoPromotions } from './demo-promotions.ts'
 import { loadDemoReviews } from './demo-reviews.ts'
 import { loadDemo } from './load-demo.ts'
 
-/** Fills an empty demo: artists and products, then orders, then the emails and transfers that follow from them. */
+/** Fills an empty demo: artists and products, then orders, reviews and promotions, then the emails and transfers that follow from them. */
 export async function seedDemo({ stripe }: Sandbox): Promise<void> {
   if (!stripe) throw new Error('the demo needs the stand-in for Stripe: unset STRIPE_SECRET_KEY')
   const { feeSeconds } = stripe.setSwitches({})
@@ -19,6 +20,7 @@ export async function seedDemo({ stripe }: Sandbox): Promise<void> {
     await loadDemoDesigns(people)
     await loadDemoOrders(people, stripe)
     await loadDemoReviews(people, stripe)
+    await loadDemoPromotions(people)
     await workOff(jobs)
   } finally {
     stripe.setSwitches({ feeSeconds })

@@ -46,6 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     viewer: own?.viewer ?? null,
     cartCount: own?.cartCount ?? null,
+    savedIds: own?.savedIds ?? null,
     noScriptCartCount: own ? 0 : cookieCartCount(request.headers.get('cookie') ?? ''),
     site: { ...frameOf(settings), iconVersion: iconVersion(settings) },
     categories: inMenu.map(({ name, slug }) => ({ name, slug })),

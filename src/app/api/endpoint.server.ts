@@ -35,6 +35,11 @@ export interface Endpoint<Input = unknown, Output = unknown> {
   /** Path parameters and the query (GET, DELETE) or body (POST, PATCH) as one object. */
   readonly input: z.ZodType<Input>
   readonly output: z.ZodType<Output>
+  /**
+   * A `POST` that only calculates from its body and writes nothing. Operators who view a person's account may call it, and
+   * `tests/processes/viewing` compares all tables before and after.
+   */
+  readonly computesOnly?: true
   readonly run: (call: Call<Input>) => Promise<Output>
 }
 

@@ -1,3 +1,4 @@
+import type { Endpoint } from '#app/api/endpoint.server.ts'
 import type { RequestFacts } from '#app/web/request/request-context.server.ts'
 import { actorOfCookie } from '#modules/identity/server'
 import { decodedPath } from '#platform/http/decoded-path.ts'
@@ -10,14 +11,16 @@ import { pageOf } from './route-pattern.ts'
 
 /**
  * Answers with the caller and their network, and lets all heavy work of the answer count for them: their account, or a visitor's
- * network. Looks the session up once per request. While an operator looks at a person's account, refuses everything but reading.
+ * network. Looks the session up once per request. While an operator looks at a person's account, refuses everything but reading and
+ * the endpoints that say of themselves that they only calculate.
  */
 export async function asCaller(
   c: HttpContext,
   answer: (facts: RequestFacts) => Promise<Response>,
+  { computesOnly }: Pick<Endpoint, 'computesOnly'> = {},
 ): Promise<Response> {
   const actor = await actorOfCookie(c.req.header('cookie') ?? null)
-  if (actor.kind === 'person') refuseChanges(c, actor)
+  if (actor.kind === 'person' && !computesOnly) refuseChanges(c, actor)
   const network = clientNetwork(c)
   const client = JSON.stringify(userIdOf(actor) ?? network)
   return asThreadClient(client, () => answer({ actor, requestId: c.get('requestId'), network }))

@@ -32,4 +32,4 @@ export type {
   CaseView,
 } from './case-views.ts'
 export { reasonsNow } from './open-case-rule.ts'
-export { returnRule } from './returning/return-rule.ts'
+export { returnRule, returnUntil } from './returning/return-rule.ts'

@@ -3,7 +3,8 @@ import { readTogether } from '#platform/db/read-together.server.ts'
 import { runPrepared } from '#platform/db/run-prepared.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor, Person } from '#shared/actor.ts'
-import type { ProductId, VendorId } from '#shared/ids.ts'
+import type { ProductId, UserId, VendorId } from '#shared/ids.ts'
+import { maxSaved } from './saved-ids.ts'
 
 const db = databaseOf<unknown>()
 
@@ -35,6 +36,23 @@ const stateOf = readTogether(async (keys: readonly string[]) => {
       from unnest(${keys}::text[]) key) asked`.compile(db())
   const rows = await runPrepared('favorite-states', query)
   return new Map(rows.map(({ key, ...state }) => [key, state]))
+})
+
+/** The saved products of the actor as one text that names their ids; empty for a visitor, whose browser has them. */
+export async function savedIdsText(actor: Actor): Promise<string> {
+  if (actor.kind !== 'person') return ''
+  return (await savedTextOf(actor.userId)) ?? ''
+}
+
+const savedTextOf = readTogether(async (people: readonly UserId[]) => {
+  const query = sql<{ user_id: UserId; ids: string }>`
+    select person.user_id, saved.ids from unnest(${people}::uuid[]) person (user_id), lateral (
+      select string_agg(product_id::text, '.') as ids from (
+        select product_id from favorites where user_id = person.user_id
+        order by saved_at desc, product_id limit ${maxSaved.onCards}) newest) saved
+    where saved.ids is not null`.compile(db())
+  const rows = await runPrepared('saved-ids', query)
+  return new Map(rows.map(({ user_id, ids }) => [user_id, ids]))
 })
 
 /** The ids of the saved products, newest first. */

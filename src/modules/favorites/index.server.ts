@@ -5,6 +5,7 @@ export {
   favoriteState,
   type FollowedVendor,
   followedVendors,
+  savedIdsText,
   savedProductIds,
 } from './favorite-queries.server.ts'
 export { followVendor } from './follow-vendor.server.ts'

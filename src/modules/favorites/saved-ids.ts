@@ -1,7 +1,7 @@
 import { isId, type ProductId } from '#shared/ids.ts'
 
-/** How many hats a browser or an account saves; the oldest ones go. */
-export const maxSaved = { browser: 50, account: 500 }
+/** How many hats a browser or an account saves, of which the oldest ones go, and how many of an account are marked on cards. */
+export const maxSaved = { browser: 50, account: 500, onCards: 100 }
 
 /** The ids of a visitor's saved hats, newest first. Untrusted: invalid ones are dropped. */
 export function savedIdsFrom(text: string): ProductId[] {

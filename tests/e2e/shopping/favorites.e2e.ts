@@ -54,3 +54,41 @@ test('an email is offered for a sold-out hat, once', async ({ page, newProduct, 
   await lookAt(page, at(`/product/${slug}`))
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 })
+
+test('a heart on a card saves the hat without leaving the page, for a visitor and later in their account', async ({
+  page,
+  newProduct,
+  newShopper,
+  otherBrowser,
+}) => {
+  const hat = await newProduct()
+  const shelf = `/vendor/${hat.vendor_id}`
+  const heart = page.getByRole('button', { name: `Save ${hat.name}` })
+  await page.goto(shelf)
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  const box = await heart.boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  await heart.press('Enter')
+  await expect(page.getByText('is in your saved hats')).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(shelf)
+  await page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await lookAt(page, at(shelf))
+
+  await newShopper(page)
+  await page.goto('/saved')
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.goto(shelf)
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await heart.click()
+  await expect(page.getByText('Removed from your saved hats')).toBeVisible()
+  await page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+
+  const plain = await otherBrowser({ javaScriptEnabled: false })
+  await plain.goto(shelf)
+  await plain.getByRole('button', { name: `Save ${hat.name}` }).click()
+  await plain.waitForURL('**/saved')
+  await expect(plain.getByRole('main').getByRole('link', { name: hat.name }).first()).toBeVisible()
+})

@@ -24,6 +24,8 @@ test('without scripts, a guest returns one of two hats within the artist’s pol
   const email = freshEmail('returner')
   const { orderId } = await buyQuickly(guest.request, origin, { slug, quantity: 2, email })
   await deliver(page, orderId)
+  const policy = page.getByRole('region', { name: 'Return policy' })
+  await expect(policy).toContainText('The shopper pays return shipping. Unworn. Until ')
 
   await guest.goto(linkIn(await lastEmail(email, 'Your order'), '/order/'))
   const scripted = await otherBrowser()

@@ -145,6 +145,7 @@ export const designEndpoints: readonly Endpoint[] = [
     summary:
       'Which hats and techniques a design can be made with, its stitches, and which artists make it at which price.',
     audience: 'anyone',
+    computesOnly: true,
     input: z.object({ document: designDocumentInput, quantity: customQuantityInput }),
     output: z.object({
       quantity: z.int().describe('The requested quantity, or what the document’s roster adds up to'),

@@ -8,6 +8,7 @@ import { StitchRing } from '#app/ui/graphics/stitch.tsx'
 import { useHasInteracted } from '#app/web/browser/use-has-interacted.ts'
 import { type ProductCard as Product, stockLabel } from '#modules/catalog'
 import { pictureSources } from '#modules/media'
+import { HeartButton } from './heart-button.tsx'
 import { productPictureSizes } from './product-picture-sizes.ts'
 
 export interface ProductCardProps {
@@ -38,7 +39,7 @@ export function ProductCard({
     ? null
     : { ...pictureSources(image, 'large'), sizes: productPictureSizes }
   return (
-    <article aria-label={product.name} className="group/product flex min-w-0 flex-col">
+    <article aria-label={product.name} className="group/product relative flex min-w-0 flex-col">
       <AppLink
         to={`/product/${product.slug}`}
         prefetch={eager && hasStirred ? 'viewport' : 'intent'}
@@ -73,6 +74,7 @@ export function ProductCard({
           {product.name}
         </h3>
       </AppLink>
+      <HeartButton id={product.id} name={product.name} />
       <p className="mt-0.5 flex flex-col gap-x-3 text-sm sm:flex-row sm:flex-wrap sm:items-baseline sm:justify-between">
         {!hideVendor && (
           <AppLink to={`/vendor/${product.vendorId}`} className="text-muted hover:text-text hover:underline">

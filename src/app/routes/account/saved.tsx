@@ -53,7 +53,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const next = z.literal(here).optional()
 const input = z.discriminatedUnion('intent', [
-  z.object({ intent: z.enum(['save', 'forget', 'alert']), product: z.uuid(), next }),
+  z.object({
+    intent: z.enum(['save', 'forget', 'alert']),
+    product: z.uuid(),
+    next,
+    on: z.literal('card').optional(),
+  }),
   z.object({ intent: z.enum(['follow', 'unfollow']), vendor: z.uuid(), next }),
 ])
 
@@ -70,12 +75,18 @@ export async function action({ context, request }: Route.ActionArgs) {
       return await changeFollow(actor, choice.vendor as VendorId, choice.intent, choice.next)
     }
     const id = choice.product as ProductId
-    if (choice.intent === 'forget') return await forget(actor, id, request)
+    if (choice.intent === 'forget') {
+      const cookies = await forget(actor, id, request)
+      return choice.on && !choice.next ? onCard(gone, cookies) : redirectWithToast(here, gone, cookies)
+    }
     const [product] = await productsByIds(actor, [id])
     if (!product) throw notFound('Product')
     const path = `/product/${product.slug}`
     if (choice.intent === 'save') {
-      return redirectWithToast(choice.next ?? path, saved(product.name), await save(actor, id, request))
+      const cookies = await save(actor, id, request)
+      return choice.on && !choice.next
+        ? onCard(saved(product.name), cookies)
+        : redirectWithToast(choice.next ?? path, saved(product.name), cookies)
     }
     if (actor.kind !== 'person') return toLogin(path)
     await requestStockAlert(actor, id)
@@ -84,6 +95,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     return formAnswer(error, form)
   }
 }
+
+const gone: Flash = { title: 'Removed from your saved hats', tone: 'success' }
 
 const saved = (name: string): Flash => ({
   title: 'Saved',
@@ -99,14 +112,19 @@ async function save(actor: Actor, id: ProductId, request: Request): Promise<stri
   return inBrowser.length > 0 ? [savedCookie('')] : []
 }
 
-async function forget(actor: Actor, id: ProductId, request: Request): Promise<Response> {
-  const gone: Flash = { title: 'Removed from your saved hats', tone: 'success' }
+/** Returns the cookies to set. */
+async function forget(actor: Actor, id: ProductId, request: Request): Promise<string[]> {
   if (actor.kind === 'person') {
     await forgetProduct(actor, id)
-    return redirectWithToast(here, gone)
+    return []
   }
   const inBrowser = savedInBrowser(request.headers.get('cookie') ?? '')
-  return redirectWithToast(here, gone, [savedCookie(withSavedId(inBrowser, id, false))])
+  return [savedCookie(withSavedId(inBrowser, id, false))]
+}
+
+/** The heart on a card stays where it is and shows the toast itself. */
+function onCard(toast: Flash, cookies: readonly string[]) {
+  return data({ toast }, { headers: cookies.map((cookie) => ['set-cookie', cookie] as [string, string]) })
 }
 
 async function changeFollow(
@@ -146,7 +164,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function SavedPage({ loaderData, actionData }: Route.ComponentProps) {
   const { isLoggedIn, products, vendors } = loaderData
-  useRefusalToast(actionData)
+  useRefusalToast(actionData && 'title' in actionData ? actionData : undefined)
   return (
     <div className="page-width pb-16">
       <PageHeader

@@ -1,4 +1,5 @@
 import { CaseLinks } from '#app/features/cases/case-links.tsx'
+import { VendorReturnPolicy } from '#app/features/cases/returning/vendor-return-policy.tsx'
 import { VendorProofs } from '#app/features/designs/vendor-proofs.tsx'
 import { AddressLines } from '#app/features/order-view/address-lines.tsx'
 import { OrderLines } from '#app/features/order-view/order-lines.tsx'
@@ -187,6 +188,7 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
               Shopper paid for: {order.shippingOption.name}, {order.shippingOption.duration}
             </p>
           )}
+          <VendorReturnPolicy order={order} hasDesigns={loaderData.designs.length > 0} />
           <OrderLinks order={order} hasRefundable={loaderData.hasRefundable} />
           <ButtonLink
             to={`/messages/new?orderId=${order.id}&vendor=${loaderData.vendorId}`}

@@ -10,6 +10,8 @@ export interface FramePart {
   readonly viewer: FrameViewer
   /** Number of hats in their cart. */
   readonly cartCount: number
+  /** Ids of the hats that they saved, for the hearts on cards. One text, so that any number of them is the same shape. */
+  readonly savedIds: string
 }
 
 /** All that a shared page shows of the person who asks for it. Everything else on it is the same for everybody. */

@@ -16,6 +16,7 @@ const jo: PersonalPart = {
     isOperator: false,
   },
   cartCount: 12,
+  savedIds: '5b6f3f1c-0000-4000-8000-000000000002',
   page: { buyNow: { attempt: 'a.b', shipsTo: '14 Orchard Street' }, favorites: { isSaved: true } },
 }
 
@@ -31,8 +32,8 @@ function escaped(text: string): string {
 }
 
 /** Draws a person as the real pages do: texts, an attribute, and the loaders' data in the last script. */
-function drawn({ viewer, cartCount, page }: PersonalPart, nonce: string): string {
-  const data = JSON.stringify(JSON.stringify({ viewer, cartCount, page })).replace(
+function drawn({ viewer, cartCount, savedIds, page }: PersonalPart, nonce: string): string {
+  const data = JSON.stringify(JSON.stringify({ viewer, cartCount, savedIds, page })).replace(
     /[<>&\u2028\u2029]/g,
     (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { configureGuestLinks, guestPathOf, refundAmountOf, refundOrderJob } from '#modules/orders/server'
+import {
+  configureGuestLinks,
+  guestPathOf,
+  refundAmountOf,
+  refundOrderJob,
+  vendorOrderDetails,
+} from '#modules/orders/server'
 import { vendorSettingsInput } from '#modules/vendors'
 import { saveVendorSettings } from '#modules/vendors/server'
 import { now, shiftClock } from '#platform/clock.server.ts'
@@ -134,6 +140,11 @@ test('an order keeps the policy that it was placed with', async () => {
   expect(await returnsOfOrder(buyer, orderId, null)).toMatchObject([
     { policy: { days: 30, shippingPaidBy: 'buyer' }, allowance: { allowed: true } },
   ])
+  expect((await vendorOrderDetails(vendor, orderId))?.returnPolicy).toEqual({
+    days: 30,
+    shippingPaidBy: 'buyer',
+    note: null,
+  })
   shiftClock(31 * dayMs)
   expect(await codeOf(start())).toBe('too-late-for-return')
   const frozen = sql`update vendor_orders set return_policy = null where order_id = ${orderId}`.execute(db())

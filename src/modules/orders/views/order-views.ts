@@ -3,6 +3,7 @@ import type { HoldKind } from '#modules/payments'
 import type { OrderId, OrderLineId, VendorOrderId, ProductId, VariantId, VendorId } from '#shared/ids.ts'
 import type { Allowance } from '#shared/allowance.ts'
 import type { Arrival } from '#modules/shipping'
+import type { ReturnPolicy } from '#modules/vendors'
 import type { Cents } from '#shared/money.ts'
 import type { ShipmentStatus } from '../fulfillment/shipment-status.ts'
 import type { OrderAllowances, VendorOrderAllowances } from '../lifecycle/order-rules.ts'
@@ -162,6 +163,8 @@ export interface VendorOrderDetails extends Omit<VendorOrderSummary, 'firstLine'
   readonly lines: readonly OrderLineView[]
   readonly shipTo: PlacedAddress | null
   readonly shippingOption: { readonly name: string; readonly duration: string } | null
+  /** The vendor's, when the order was placed; null: they hadn't said. */
+  readonly returnPolicy: ReturnPolicy | null
   readonly label: ShippingLabel | null
   /** Empty when it ships as one package. */
   readonly shipments: readonly VendorShipmentView[]

@@ -103,6 +103,7 @@ export async function vendorOrderDetails(actor: Person, orderId: string): Promis
       'orders.discount_code',
       'vendor_order.shipped_at',
       'vendor_order.delivered_at',
+      'vendor_order.return_policy',
     ])
     .where('orders.id', '=', orderId as OrderId)
     .executeTakeFirst()
@@ -124,6 +125,7 @@ export async function vendorOrderDetails(actor: Person, orderId: string): Promis
     lines: own.map(lineView),
     shipTo: row.is_local_pickup ? null : row.shipping_address,
     shippingOption: row.shipping_option,
+    returnPolicy: row.return_policy,
     label: label ? labelFrom(label) : null,
     shipments: shipments.map((shipment) => ({
       ...shipmentView(shipment),

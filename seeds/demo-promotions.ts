@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { createSale, setQuantityBreaks } from '#modules/catalog/server'
+import { createOwnDiscountCode } from '#modules/promotions/server'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import type { Person } from '#shared/actor.ts'
+import type { ProductId } from '#shared/ids.ts'
+import { cents } from '#shared/money.ts'
+import type { DemoPeople } from './load-demo.ts'
+
+const db = databaseOf<unknown>()
+
+/** What one artist offers beside plain prices. After the orders, which keep the prices of before. */
+export async function loadDemoPromotions({ artists }: DemoPeople): Promise<void> {
+  const artist = artists.get('artist')
+  if (!artist) throw new Error('the demo has no artist of this key')
+  await createOwnDiscountCode(artist, {
+    code: 'TRAILHEAD',
+    benefit: { kind: 'percent', basisPoints: 1000 },
+    minimumCents: cents(5000),
+    startsAt: null,
+    endsAt: null,
+    maxUses: null,
+    maxUsesPerPerson: 1,
+    firstOrderOnly: false,
+  })
+  await createSale(artist, await ownHat(artist, 'Fresh Water, Last Cast'), {
+    percentOff: 20,
+    startsAt: null,
+    endsAt: null,
+  })
+  await setQuantityBreaks(artist, await ownHat(artist, 'Ridgeline, Alpine Start'), [
+    { from: 3, percentOff: 10 },
+    { from: 12, percentOff: 20 },
+  ])
+}
+
+async function ownHat({ vendorId }: Person, name: string): Promise<ProductId> {
+  const { rows } = await sql<{ id: ProductId }>`
+    select id from products where vendor_id = ${vendorId} and name = ${name}`.execute(db())
+  const [hat] = rows
+  if (!hat) throw new Error(`the demo has no hat ${name}`)
+  return hat.id
+}

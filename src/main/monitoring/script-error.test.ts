@@ -53,10 +53,11 @@ test('errors of extensions, of other sites and of the connection are none of our
 })
 
 test('a stack that is made to be slow to read is read at once', () => {
-  const began = performance.now()
+  // Processor time: other work on the machine doesn’t count.
+  const before = process.cpuUsage()
   for (const part of ['https://', ' (@', 'a:', '/assets/', '(', '1:1'])
     reported(part.repeat(Math.floor(maxScriptErrorText.stack / part.length)))
-  expect(performance.now() - began).toBeLessThan(500)
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(500)
 })
 
 test('a report has the four texts, short enough, and nothing else', () => {

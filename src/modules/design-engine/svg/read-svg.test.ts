@@ -102,9 +102,10 @@ test.each([
   ['groups in groups', times(50_000, () => '<g>') + square],
   ['styles of styles', `<path style="${'fill:var('.repeat(20_000)}" d="M0 0H9V9Z"/>`],
 ])('%s end soon', (_, content) => {
-  const started = performance.now()
+  // Processor time: other work on the machine doesn’t count.
+  const before = process.cpuUsage()
   readSvg(svg(content), 6)
-  expect(performance.now() - started).toBeLessThan(8_000)
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(8_000)
 })
 
 // With a quadratic algorithm, each of these would exceed the test timeout.

@@ -9,7 +9,7 @@ import { pictureAsJpeg } from '#modules/media/server'
 import { flowPages, linesOf, pageRoom, type PdfRow } from '#platform/pdf/flow-pages.ts'
 import { textPdf } from '#platform/pdf/text-pdf.server.ts'
 import { visitor } from '#shared/actor.ts'
-import { type DocumentPart, documentParts } from './document-rows.ts'
+import { type DocumentPart, documentParts } from './document-parts.ts'
 
 const textSize = 10
 const maxPictureHeight = 420

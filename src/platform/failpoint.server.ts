@@ -15,6 +15,7 @@ export const failpoints = [
   'label-bought',
   'email-sent',
   'image-written',
+  'evidence-uploaded',
   'expiry-sweep',
   'restore-filled',
   'restore-committed',

@@ -3,6 +3,7 @@ import type { RefundSelection } from '#modules/orders'
 import type { CaseId, OrderId, OrderLineId, VendorId, VendorOrderId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
 import type { CaseReason } from './case-reasons.ts'
+import type { DisputeDocument, DisputeFileType } from './disputes/dispute-documents.ts'
 import type { Evidence } from './disputes/evidence-from.ts'
 import type { CaseStatus } from './case-status.ts'
 import type { CaseAct, CaseOffer, CaseOutcome, CaseParty } from './case-views.ts'
@@ -47,7 +48,18 @@ export interface DisputeEvidenceTable {
   evidence: ColumnType<Evidence, string, string>
   attempt: number
   requested_at: Date
+  files: Generated<string[]>
   submitted_at: Generated<Date | null>
+}
+
+export interface DisputeFilesTable {
+  id: Generated<string>
+  dispute_id: string
+  field: DisputeDocument
+  content_type: DisputeFileType
+  bytes: Uint8Array
+  created_at: Date
+  stripe_file_id: Generated<string | null>
 }
 
 export interface CaseTables {
@@ -55,4 +67,5 @@ export interface CaseTables {
   case_lines: CaseLinesTable
   case_events: CaseEventsTable
   dispute_evidence: DisputeEvidenceTable
+  dispute_files: DisputeFilesTable
 }

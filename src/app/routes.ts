@@ -147,6 +147,7 @@ const pages = [
     route('operator/audit', 'routes/operator/audit.tsx'),
   ]),
   route('operator/orders.csv', 'routes/operator/orders/orders-csv.ts'),
+  route('operator/cases/:id/evidence/:document', 'routes/operator/cases/dispute-file.ts'),
   route('operator/lists/:file', 'routes/operator/list-csv.ts'),
   route('operator/books/journal.csv', 'routes/operator/books/journal-csv.ts'),
   route('operator/books/tax.csv', 'routes/operator/books/tax-csv.ts'),

@@ -1,4 +1,4 @@
-import { deleteOldCases } from '#modules/cases/server'
+import { deleteOldCases, deleteOldDisputeEvidence } from '#modules/cases/server'
 import { deletePastPrices } from '#modules/catalog/server'
 import { forgetEndedCheckouts } from '#modules/checkout/server'
 import { deleteEndedIdentityRows } from '#modules/identity/server'
@@ -28,6 +28,7 @@ const sweeps: Readonly<Record<Tidied, Sweep>> = {
   webhookEvents: (due) => deleteOldEvents(system, due),
   shippingQuotes: (due) => deleteEndedQuotes(system, due),
   cases: (due) => deleteOldCases(system, due),
+  disputeEvidence: (due) => deleteOldDisputeEvidence(system, due),
   conversations: (due) => deleteOldConversations(system, due),
   emails: deleteOldEmails,
   limits: deleteEndedWindows,

@@ -17,6 +17,7 @@ export const failpoints = [
   'return-label-bought',
   'email-sent',
   'image-written',
+  'evidence-uploaded',
   'expiry-sweep',
   'restore-filled',
   'restore-committed',

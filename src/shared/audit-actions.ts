@@ -29,6 +29,8 @@ export const auditActions = {
   'dismiss-review-reports': 'Dismiss reports of a review',
   'decide-case': 'Decide a case',
   'submit-dispute-evidence': 'Submit evidence about a dispute',
+  'add-dispute-picture': 'Add a picture to the evidence about a dispute',
+  'remove-dispute-picture': 'Remove the picture from the evidence about a dispute',
   'close-conversation': 'Close a conversation',
   'dismiss-message-reports': 'Dismiss reports of a conversation',
   'create-category': 'Create a category',

@@ -87,6 +87,15 @@ export const retention = {
     table: 'cases',
     index: 'cases_closed',
   },
+  disputeEvidence: {
+    what: 'Evidence about a dispute that was sent to a bank, with the receipt, messages and pictures in it',
+    hours: 730 * day,
+    since: 'the dispute ended',
+    outcome: 'deleted',
+    by: 'tidy',
+    table: 'disputes',
+    index: 'disputes_closed',
+  },
   emails: {
     what: 'Emails that we sent, or could not send',
     hours: 30 * day,

@@ -374,13 +374,19 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
     {
       path: '/operator/cases/du_missing',
       answers: operators('404'),
-      changes: { fields: { customer_name: 'Jo' }, answers: operators('404') },
+      changes: {
+        fields: { intent: 'submit', customer_name: 'Jo', reason: 'because' },
+        answers: operators('404'),
+      },
     },
     {
       path: '/operator/cases/{missing}',
       answers: operators('404'),
       changes: { fields: { kind: 'nothing', reason: 'because' }, answers: operators('404') },
     },
+  ],
+  '/operator/cases/:id/evidence/:document': [
+    { path: '/operator/cases/du_missing/evidence/receipt', answers: operators('404'), isFile: true },
   ],
   '/operator/designs': [
     {

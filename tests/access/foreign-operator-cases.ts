@@ -40,11 +40,11 @@ export const foreignOperatorCases: readonly ForeignCase[] = [
     ...eachIntent(`${order}/refund`, ['preview', 'refund', 'change'], { kind: 'rest', reason: 'because' }),
   ),
   ...casesOf('/operator/cases/:id', 'case', allOperators)('id', { path: '/operator/cases/{id}' }),
-  ...casesOf(
-    '/operator/cases/:id',
-    'case',
-    allOperators,
-  )('id', { path: '/operator/cases/{id}', fields: { kind: 'nothing', reason: 'because' } }),
+  ...casesOf('/operator/cases/:id', 'case', allOperators)(
+    'id',
+    { path: '/operator/cases/{id}', fields: { kind: 'nothing', reason: 'because' } },
+    ...eachIntent('/operator/cases/{id}', ['submit', 'add-picture', 'remove-picture'], { reason: 'because' }),
+  ),
   ...casesOf('/operator/vendors/:id', 'vendor', allOperators)('id', { path: vendor }),
   ...casesOf(
     '/operator/vendors/:id',

@@ -61,6 +61,11 @@ export const settledParameters: Readonly<Record<string, Readonly<Record<string, 
   '/vendor-dashboard/cases': { cursor: position },
   '/vendor-dashboard/discounts': { cursor: position },
   '/operator/cases': { cursor: position },
+  '/operator/cases/:id/evidence/:document': {
+    // Only operators open a dispute: tests/money/dispute-evidence.db-test.ts.
+    id: known,
+    document: 'Which of five files, by Stripe’s name of the evidence.',
+  },
   '/vendor-dashboard/messages': { cursor: position },
   '/vendor-dashboard/reviews': { cursor: position },
   '/email-choices': { token: key },

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { disputeCase, openDisputes, submitDisputeEvidence } from '#modules/cases/server'
+import {
+  type EvidenceToSubmit,
+  disputeCase,
+  openDisputes,
+  submitDisputeEvidence,
+} from '#modules/cases/server'
 import { createCheckout, expireCheckoutsJob, reconcilePaymentsJob } from '#modules/checkout/server'
 import type Stripe from 'stripe'
 import {
@@ -354,6 +359,13 @@ test('after a restore, a transfer event doesn’t import our own reversal as a m
   await expectExactBooks()
 })
 
+const textsOnly = (evidence: EvidenceToSubmit['evidence']): EvidenceToSubmit => ({
+  evidence,
+  documents: [],
+  sendsPicture: false,
+  reason: 'The hat arrived',
+})
+
 test('evidence about a dispute is filled from our data, and submitted once, also when our record of it was lost', async () => {
   const [ann, operator] = [await anArtist(), await aPerson({ isOperator: true })]
   const { orderId } = await aPaidOrderOf([ann])
@@ -362,23 +374,28 @@ test('evidence about a dispute is filled from our data, and submitted once, also
   const about = () => disputeCase(operator, id, { termsUrl: 'https://shop.test/terms', now: now() })
   expect((await openDisputes(operator)).map((one) => one.id)).toContain(id)
   await expect(openDisputes(ann)).rejects.toMatchObject({ code: 'not-found' })
-  const { evidence, canSubmit } = await about()
-  expect(canSubmit).toBe(true)
+  const { evidence, submission } = await about()
+  expect(submission.allowed).toBe(true)
   expect(evidence).toMatchObject({ shipping_date: now().toISOString().slice(0, 10) })
   expect(evidence.customer_email_address).toContain('@')
-  await expect(submitDisputeEvidence(ann, id, evidence)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(submitDisputeEvidence(ann, id, textsOnly(evidence))).rejects.toMatchObject({
+    code: 'not-found',
+  })
 
   const edited = { ...evidence, customer_name: 'Jo Edited' }
-  await submitDisputeEvidence(operator, id, edited)
-  expect(await about()).toMatchObject({ canSubmit: false, evidence: { customer_name: 'Jo Edited' } })
-  await expect(submitDisputeEvidence(operator, id, edited)).rejects.toMatchObject({
+  await submitDisputeEvidence(operator, id, textsOnly(edited))
+  expect(await about()).toMatchObject({
+    submission: { allowed: false },
+    evidence: { customer_name: 'Jo Edited' },
+  })
+  await expect(submitDisputeEvidence(operator, id, textsOnly(edited))).rejects.toMatchObject({
     code: 'evidence-submitted',
   })
   // As if the process had died between Stripe's answer and our record of it.
   await sql`update dispute_evidence set submitted_at = null where dispute_id = ${id}`.execute(db())
-  await submitDisputeEvidence(operator, id, edited)
+  await submitDisputeEvidence(operator, id, textsOnly(edited))
   await sql`update dispute_evidence set submitted_at = null where dispute_id = ${id}`.execute(db())
-  await expect(submitDisputeEvidence(operator, id, evidence)).rejects.toMatchObject({
+  await expect(submitDisputeEvidence(operator, id, textsOnly(evidence))).rejects.toMatchObject({
     code: 'evidence-refused',
   })
   const { rows } = await sql`
@@ -391,10 +408,10 @@ test('Stripe takes no evidence after its deadline', async () => {
   const { orderId } = await aPaidOrderOf([ann])
   const id = await disputeOf(orderId)
   moneyBench().bench.ahead = 10 * day
-  const submitting = submitDisputeEvidence(operator, id, { customer_name: 'Jo' })
+  const submitting = submitDisputeEvidence(operator, id, textsOnly({ customer_name: 'Jo' }))
   await expect(submitting).rejects.toMatchObject({ code: 'evidence-refused' })
   const late = new Date(now().getTime() + 10 * day * 1000)
   expect(await disputeCase(operator, id, { termsUrl: 'https://shop.test/terms', now: late })).toMatchObject({
-    canSubmit: false,
+    submission: { allowed: false },
   })
 })

@@ -1,9 +1,20 @@
 export {
   type Evidence,
+  type EvidenceFacts,
   type EvidenceField,
   evidenceFields,
   maxEvidenceText,
 } from './disputes/evidence-from.ts'
+export {
+  type DisputeDocument,
+  disputeDocuments,
+  isDisputeDocument,
+  isWrittenDocument,
+  maxMessagePages,
+  maxProofPictures,
+  missingIn,
+  type WrittenDocument,
+} from './disputes/dispute-documents.ts'
 export type { DisputeCase, DisputeSummary } from './disputes/dispute-views.ts'
 export { answerBusinessDays } from './case-deadlines.ts'
 export { caseTextInput, openCaseInput, optionalCaseTextInput } from './case-input.ts'

@@ -3,6 +3,7 @@ import type { RefundSelection } from '#modules/orders'
 import type { CaseId, OrderId, OrderLineId, VendorId, VendorOrderId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
 import type { CaseReason } from './case-reasons.ts'
+import type { DisputeDocument, DisputeFileType } from './disputes/dispute-documents.ts'
 import type { Evidence } from './disputes/evidence-from.ts'
 import type { CaseStatus } from './case-status.ts'
 import type { ReturnLabelPayer } from './return-labels/return-label-rule.ts'
@@ -49,6 +50,7 @@ export interface DisputeEvidenceTable {
   evidence: ColumnType<Evidence, string, string>
   attempt: number
   requested_at: Date
+  files: Generated<string[]>
   submitted_at: Generated<Date | null>
 }
 
@@ -77,10 +79,21 @@ export interface ReturnLabelsTable {
   created_at: Date
 }
 
+export interface DisputeFilesTable {
+  id: Generated<string>
+  dispute_id: string
+  field: DisputeDocument
+  content_type: DisputeFileType
+  bytes: Uint8Array
+  created_at: Date
+  stripe_file_id: Generated<string | null>
+}
+
 export interface CaseTables {
   return_labels: ReturnLabelsTable
   cases: CasesTable
   case_lines: CaseLinesTable
   case_events: CaseEventsTable
   dispute_evidence: DisputeEvidenceTable
+  dispute_files: DisputeFilesTable
 }

@@ -60,6 +60,7 @@ export { applyRefund } from './refunds/apply-refund.server.ts'
 export { openRefund } from './refunds/open-refund.server.ts'
 export { pendingRefunds, refundsOf } from './refunds/refund-queries.server.ts'
 export { sendDisputeEvidence } from './refunds/send-dispute-evidence.server.ts'
+export { uploadEvidenceFile } from './refunds/upload-evidence-file.server.ts'
 export { requestRefund } from './refunds/request-refund.server.ts'
 export { goneForGood, partsOfRefund, returnedPartsOf, returnsOf } from './refunds/returned-parts.server.ts'
 export {

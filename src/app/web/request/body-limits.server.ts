@@ -37,6 +37,7 @@ export const bodyLimits: readonly BodyLimit[] = [
   { path: '/messages/new', maxBytes: 32 * megabyte, answersItself: true },
   { path: '/messages/:id', maxBytes: 32 * megabyte, answersItself: true },
   { path: '/cases/:id', maxBytes: 32 * megabyte, answersItself: true },
+  { path: '/operator/cases/:id', maxBytes: maxPictureBytes + 2 * defaultMaxBytes, answersItself: true },
   { path: '/operator/settings/appearance', maxBytes: maxPictureBytes + fieldBytes, answersItself: true },
   { path: '/profile-settings', maxBytes: maxAvatarBytes + fieldBytes, answersItself: true },
 ]

@@ -14,6 +14,7 @@ export const consolePages: Readonly<Record<ConsolePath, StaffPermission>> = {
   '/operator/orders/:id/refund': 'refund_orders',
   '/operator/cases': 'read_cases',
   '/operator/cases/:id': 'read_cases',
+  '/operator/cases/:id/evidence/:document': 'read_cases',
   '/operator/vendors': 'read_vendors',
   '/operator/vendors/:id': 'read_vendors',
   '/operator/people': 'read_people',

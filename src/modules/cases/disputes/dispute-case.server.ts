@@ -4,9 +4,12 @@ import type { Actor } from '#shared/actor.ts'
 import { notFound } from '#shared/refusal.ts'
 import { requirePermission } from '#shared/staff/require-permission.ts'
 import type { CaseTables } from '../tables.server.ts'
-import { evidenceFrom } from './evidence-from.ts'
+import { missingIn, writtenDocuments } from './dispute-documents.ts'
+import { type EvidenceFacts, evidenceFrom } from './evidence-from.ts'
 import type { DisputeCase, DisputeSummary } from './dispute-views.ts'
 import { evidenceFacts } from './evidence-facts.server.ts'
+import { storedFiles } from './evidence-files.server.ts'
+import { submitEvidenceRule } from './submit-evidence-rule.ts'
 
 const db = databaseOf<CaseTables & PaymentTables>()
 
@@ -16,25 +19,46 @@ export async function openDisputes(actor: Actor): Promise<DisputeSummary[]> {
   return summaries().where('d.closed_at', 'is', null).orderBy('d.evidence_due_at').limit(100).execute()
 }
 
-/** A dispute with its evidence. `termsUrl` is where the refund policy is. Refuses 'not-found' unless the actor is an operator. */
+/**
+ * A dispute with its evidence: what was sent, or what would be. `termsUrl` is where the refund policy is. Refuses 'not-found' unless the
+ * actor is an operator.
+ */
 export async function disputeCase(
   actor: Actor,
   id: string,
   { termsUrl, now }: { readonly termsUrl: string; readonly now: Date },
 ): Promise<DisputeCase> {
   requirePermission(actor, 'read_cases', 'Case')
-  const row = await summaries().select('e.evidence').where('d.id', '=', id).executeTakeFirst()
+  const row = await summaries()
+    .select(['e.evidence', 'e.files', 'e.requested_at as requestedAt'])
+    .where('d.id', '=', id)
+    .executeTakeFirst()
   if (!row) throw notFound('Case')
-  const { evidence, ...dispute } = row
-  const isOpen = dispute.status === 'open' || dispute.status === 'inquiry'
+  const { evidence, files, requestedAt, ...dispute } = row
+  const common = { ...dispute, submission: submitEvidenceRule(dispute, now) }
+  const stored = await storedFiles(id)
+  if (!common.submission.allowed) {
+    const documents = stored.filter((file) => files?.includes(file.id))
+    return { ...common, evidence: evidence ?? {}, documents, missing: [], isUnfinished: false }
+  }
+  const facts = await evidenceFacts(dispute.orderId, termsUrl)
+  const picture = stored.filter(({ field }) => field === 'uncategorized_file')
   return {
-    ...dispute,
-    evidence: evidence ?? evidenceFrom(await evidenceFacts(dispute.orderId, termsUrl)),
-    canSubmit:
-      isOpen &&
-      dispute.submittedAt === null &&
-      dispute.evidenceDueAt !== null &&
-      dispute.evidenceDueAt.getTime() > now.getTime(),
+    ...common,
+    evidence: evidence ?? evidenceFrom(facts),
+    isUnfinished: requestedAt !== null,
+    ...documentsFrom(facts, picture),
+  }
+}
+
+function documentsFrom(facts: EvidenceFacts, picture: DisputeCase['documents']) {
+  const found = writtenDocuments.map((field) => ({ field, reason: missingIn(field, facts) }))
+  return {
+    documents: [
+      ...found.flatMap(({ field, reason }) => (reason === null ? [{ field, size: null }] : [])),
+      ...picture,
+    ],
+    missing: found.flatMap(({ field, reason }) => (reason === null ? [] : [{ field, reason }])),
   }
 }
 
@@ -43,5 +67,9 @@ function summaries() {
     .selectFrom('disputes as d')
     .leftJoin('dispute_evidence as e', 'e.dispute_id', 'd.id')
     .select(['d.id', 'd.order_id as orderId', 'd.status', 'd.reason', 'd.amount_cents as amountCents'])
-    .select(['d.evidence_due_at as evidenceDueAt', 'e.submitted_at as submittedAt'])
+    .select([
+      'd.evidence_due_at as evidenceDueAt',
+      'd.closed_at as closedAt',
+      'e.submitted_at as submittedAt',
+    ])
 }

@@ -18,17 +18,22 @@ export async function evidenceFacts(orderId: OrderId, termsUrl: string): Promise
     .selectFrom('orders as o')
     .leftJoin('users as u', 'u.id', 'o.user_id')
     .select(['o.email', 'o.created_at', 'o.shipping_address', 'u.email as accountEmail'])
+    .select(['o.discount_cents as discountCents', 'o.fee_cents as feeCents', 'o.tax_cents as taxCents'])
+    .select(['o.shipping_cents as shippingCents', 'o.total_cents as totalCents'])
+    .select(['o.refunded_cents as refundedCents', 'o.card_brand as cardBrand', 'o.card_last4 as cardLast4'])
+    .select('o.paid_at')
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const address = order.shipping_address
+  const { shipping_address: address, created_at, paid_at, email, accountEmail, ...payment } = order
   return {
     orderNumber: shortId(orderId),
-    placedAt: order.created_at.toISOString(),
+    placedAt: created_at.toISOString(),
     customerName: address?.name ?? null,
-    customerEmail: order.accountEmail ?? order.email,
+    customerEmail: accountEmail ?? email,
     address: address
       ? [address.name, address.street, `${address.city}, ${address.state} ${address.zip}`, address.country]
       : [],
+    payment: { ...payment, paidAt: paid_at?.toISOString() ?? null },
     ...(await shippedParts(orderId)),
     approvals: await approvalsOf(orderId),
     messages: await messagesOf(orderId),
@@ -40,7 +45,7 @@ async function shippedParts(orderId: OrderId) {
   const lines = await db()
     .selectFrom('order_lines as l')
     .innerJoin('vendors as v', 'v.id', 'l.vendor_id')
-    .select(['l.name', 'l.quantity', 'v.display_name as vendorName'])
+    .select(['l.name', 'l.quantity', 'v.display_name as vendorName', 'l.unit_price_cents as unitPriceCents'])
     .where('l.order_id', '=', orderId)
     .orderBy('l.position')
     .execute()
@@ -52,11 +57,13 @@ async function shippedParts(orderId: OrderId) {
     .orderBy('v.display_name')
     .execute()
   const labels = await db()
-    .selectFrom('shipping_labels')
-    .select(['carrier', 'tracking_number'])
-    .where('order_id', '=', orderId)
-    .where('status', '=', 'bought')
-    .orderBy('created_at')
+    .selectFrom('shipping_labels as l')
+    .innerJoin('vendor_orders as p', 'p.id', 'l.vendor_order_id')
+    .innerJoin('vendors as v', 'v.id', 'p.vendor_id')
+    .select(['l.carrier', 'l.tracking_number', 'l.tracking_url', 'v.display_name'])
+    .where('l.order_id', '=', orderId)
+    .where('l.status', '=', 'bought')
+    .orderBy('l.created_at')
     .execute()
   return {
     lines,
@@ -65,8 +72,10 @@ async function shippedParts(orderId: OrderId) {
       shippedAt: part.shipped_at?.toISOString() ?? null,
       deliveredAt: part.delivered_at?.toISOString() ?? null,
     })),
-    packages: labels.flatMap(({ carrier, tracking_number: trackingNumber }) =>
-      carrier && trackingNumber ? [{ carrier, trackingNumber }] : [],
+    packages: labels.flatMap(({ carrier, tracking_number: trackingNumber, tracking_url, display_name }) =>
+      carrier && trackingNumber
+        ? [{ carrier, trackingNumber, trackingUrl: tracking_url, vendorName: display_name }]
+        : [],
     ),
   }
 }
@@ -74,8 +83,8 @@ async function shippedParts(orderId: OrderId) {
 async function approvalsOf(orderId: OrderId): Promise<EvidenceFacts['approvals']> {
   const designs = await designsOfOrder(system, { orderId, vendorId: null })
   return designs.flatMap(({ name, proofs }) =>
-    proofs.flatMap(({ answer, answeredAt }) =>
-      answer === 'approved' && answeredAt ? [{ designName: name, at: answeredAt }] : [],
+    proofs.flatMap(({ answer, answeredAt, picture, note }) =>
+      answer === 'approved' && answeredAt ? [{ designName: name, at: answeredAt, picture, note }] : [],
     ),
   )
 }

@@ -1,3 +1,5 @@
+import type { Cents } from '#shared/money.ts'
+
 /** The text fields of Stripe's evidence that we fill, with their labels. Stripe's names. */
 export const evidenceFields = {
   customer_name: 'Customer’s name',
@@ -17,23 +19,51 @@ export type Evidence = Readonly<Partial<Record<EvidenceField, string>>>
 /** Stripe's limit for a long text. */
 export const maxEvidenceText = 20_000
 
+/** What the customer paid and how. */
+export interface EvidencePayment {
+  readonly discountCents: Cents
+  readonly feeCents: Cents
+  readonly shippingCents: Cents
+  readonly taxCents: Cents
+  readonly totalCents: Cents
+  readonly refundedCents: Cents
+  /** Such as 'visa' and '4242'; null when unknown. */
+  readonly cardBrand: string | null
+  readonly cardLast4: string | null
+  readonly paidAt: string | null
+}
+
 export interface EvidenceFacts {
   readonly orderNumber: string
   readonly placedAt: string
   readonly customerName: string | null
   readonly customerEmail: string | null
   readonly address: readonly string[]
-  readonly lines: readonly { readonly name: string; readonly quantity: number; readonly vendorName: string }[]
+  readonly lines: readonly {
+    readonly name: string
+    readonly quantity: number
+    readonly vendorName: string
+    readonly unitPriceCents: Cents
+  }[]
+  readonly payment: EvidencePayment
   readonly packages: readonly {
     readonly carrier: string
     readonly trackingNumber: string
+    readonly vendorName: string
+    readonly trackingUrl: string | null
   }[]
   readonly vendorOrders: readonly {
     readonly vendorName: string
     readonly shippedAt: string | null
     readonly deliveredAt: string | null
   }[]
-  readonly approvals: readonly { readonly designName: string; readonly at: string }[]
+  readonly approvals: readonly {
+    readonly designName: string
+    readonly at: string
+    /** The proof that was approved. */
+    readonly picture: string
+    readonly note: string
+  }[]
   /** Oldest first. */
   readonly messages: readonly { readonly sender: string; readonly at: string; readonly text: string }[]
   readonly termsUrl: string

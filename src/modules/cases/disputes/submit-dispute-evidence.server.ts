@@ -1,28 +1,51 @@
 import { type PaymentTables, sendDisputeEvidence } from '#modules/payments/server'
 import { now } from '#platform/clock.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
+import { failpoint } from '#platform/failpoint.server.ts'
 import { recordAudit } from '#platform/record-audit.server.ts'
 import { type Actor, type Person, system } from '#shared/actor.ts'
-import { notFound, refuse } from '#shared/refusal.ts'
+import { requireAllowed } from '#shared/allowance.ts'
+import { notFound } from '#shared/refusal.ts'
 import { requirePermission } from '#shared/staff/require-permission.ts'
 import type { CaseTables } from '../tables.server.ts'
 import { type Evidence, type EvidenceField, evidenceFields } from './evidence-from.ts'
+import {
+  type ChosenFile,
+  type FilesToSend,
+  replaceFiles,
+  sameFiles,
+  uploadFiles,
+} from './evidence-files.server.ts'
+import { submitEvidenceRule } from './submit-evidence-rule.ts'
 
 const db = databaseOf<CaseTables & PaymentTables>()
 
+/** The texts and the files: PDFs that were written from our data, and the operator's picture if they chose it. */
+export interface EvidenceToSubmit extends FilesToSend {
+  readonly evidence: Evidence
+  readonly reason: string
+}
+
 /**
- * An operator submits evidence to the bank, once. It is stored and audited first; then Stripe is called, and a repeated call
- * with the same evidence has the same key. Refuses 'not-found' unless the actor is an operator, 'evidence-submitted' and
- * 'evidence-refused' (409) when Stripe doesn't take it.
+ * An operator submits texts and files to the bank, once. Everything is stored and audited first; then each file is uploaded and the
+ * evidence submitted. A repeated call with the same texts and documents sends the stored files under the same keys. Refuses 'not-found'
+ * unless the actor is an operator, 'evidence-submitted', 'evidence-closed', 'evidence-too-large' and, when Stripe doesn't take it,
+ * 'evidence-refused' (409).
  */
 export async function submitDisputeEvidence(
   actor: Actor,
   disputeId: string,
-  evidence: Evidence,
+  toSubmit: EvidenceToSubmit,
 ): Promise<void> {
   const operator = requirePermission(actor, 'submit_evidence', 'Case')
-  const attempt = await transaction(() => request(operator, disputeId, evidence))
-  await sendDisputeEvidence(system, { disputeId, evidence, key: String(attempt) })
+  const { attempt, files } = await transaction(() => request(operator, disputeId, toSubmit))
+  const uploaded = await uploadFiles(files)
+  failpoint('evidence-uploaded')
+  await sendDisputeEvidence(system, {
+    disputeId,
+    evidence: { ...toSubmit.evidence, ...uploaded },
+    key: String(attempt),
+  })
   await transaction(async () => {
     await db()
       .updateTable('dispute_evidence')
@@ -33,11 +56,17 @@ export async function submitDisputeEvidence(
   })
 }
 
-/** Stores what will be sent and returns the number of the attempt, which is new only when the evidence is. */
-async function request(operator: Person, disputeId: string, evidence: Evidence): Promise<number> {
+interface Attempt {
+  readonly attempt: number
+  readonly files: readonly ChosenFile[]
+}
+
+/** Stores what will be sent. The number of the attempt is new only when texts or files are. */
+async function request(operator: Person, disputeId: string, toSubmit: EvidenceToSubmit): Promise<Attempt> {
+  const { evidence, reason } = toSubmit
   const dispute = await db()
     .selectFrom('disputes')
-    .select('order_id')
+    .select(['order_id as orderId', 'status', 'evidence_due_at as evidenceDueAt'])
     .where('id', '=', disputeId)
     .executeTakeFirst()
   if (!dispute) throw notFound('Case')
@@ -49,36 +78,40 @@ async function request(operator: Person, disputeId: string, evidence: Evidence):
     .returning('attempt')
     .executeTakeFirst()
   const earlier = added ? null : await lockEarlier(disputeId)
-  if (earlier && isSame(earlier.evidence, evidence)) return earlier.attempt
+  requireAllowed(submitEvidenceRule({ ...dispute, submittedAt: earlier?.submitted_at ?? null }, now()))
+  const hasSameTexts = earlier !== null && isSame(earlier.evidence, evidence)
+  const kept = hasSameTexts ? await sameFiles(earlier.files, disputeId, toSubmit) : null
+  if (earlier && kept) return { attempt: earlier.attempt, files: kept }
+  const files = await replaceFiles(disputeId, toSubmit)
   const attempt = (earlier?.attempt ?? 0) + 1
   await db()
     .updateTable('dispute_evidence')
-    .set({ ...row, attempt })
+    .set({ ...row, attempt, files: files.map(({ id }) => id) })
     .where('dispute_id', '=', disputeId)
     .execute()
   await recordAudit(operator, {
     action: 'submit-dispute-evidence',
     subjectType: 'dispute',
     subjectId: disputeId,
-    details: { orderId: dispute.order_id, attempt, fields: Object.keys(evidence) },
+    reason,
+    details: {
+      orderId: dispute.orderId,
+      attempt,
+      fields: Object.keys(evidence),
+      files: files.map(({ field, size }) => ({ field, size })),
+    },
   })
-  return attempt
+  return { attempt, files }
 }
 
 /** The lock decides which of two simultaneous submissions is sent. */
 async function lockEarlier(disputeId: string) {
-  const earlier = await db()
+  return db()
     .selectFrom('dispute_evidence')
     .selectAll()
     .where('dispute_id', '=', disputeId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  if (earlier.submitted_at === null) return earlier
-  throw refuse('evidence-submitted', {
-    title: 'Already submitted',
-    message: 'The bank has the evidence. It takes no more.',
-    status: 409,
-  })
 }
 
 const fields = Object.keys(evidenceFields) as EvidenceField[]

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { CaseDecisionForm } from '#app/features/cases/case-decision-form.tsx'
 import { CaseFacts } from '#app/features/cases/case-facts.tsx'
 import { CaseStatusBadge } from '#app/features/cases/case-status-badge.tsx'
-import { DisputePage } from '#app/features/cases/dispute-page.tsx'
-import { readEvidence } from '#app/features/cases/read-evidence.server.ts'
+import { actOnDispute, disputePictureTooLarge } from '#app/features/cases/disputes/act-on-dispute.server.ts'
+import { DisputePage } from '#app/features/cases/disputes/dispute-page.tsx'
 import { CaseTimeline } from '#app/features/cases/case-timeline.tsx'
 import { ActHistory } from '#app/features/console/act-history.tsx'
 import { refundSelection } from '#app/web/request/refund-selection.ts'
@@ -11,11 +11,12 @@ import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { declaresTooMuch } from '#app/web/request/body-limits.server.ts'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { useMay } from '#app/web/staff/staff-roles-context.ts'
 import { caseReasonNames, type CaseView } from '#modules/cases'
-import { caseForOperators, decideCase, disputeCase, submitDisputeEvidence } from '#modules/cases/server'
+import { caseForOperators, decideCase, disputeCase } from '#modules/cases/server'
 import { auditEntriesAbout } from '#modules/operations/server'
 import type { OwnRefundable } from '#modules/orders'
 import { refundableForOperators } from '#modules/orders/server'
@@ -65,37 +66,33 @@ const decision = z.object({
 })
 
 export function action(args: Route.ActionArgs) {
-  return actOnForm(args, async (operator, form) => {
-    if (isDispute(args.params.id)) return submitEvidence(operator, args.params.id, form)
-    const id = args.params.id.toLowerCase()
-    const view = await caseForOperators(operator, id)
-    const { kind, reason } = decision.parse(Object.fromEntries(form))
-    await decideCase(operator, id, {
-      reason,
-      decision:
-        kind === 'replacement' || kind === 'nothing'
-          ? { kind }
-          : {
-              kind: 'refund',
-              selection: refundSelection(form, kind, form.get('shipping') === 'on' ? [view.vendorId] : []),
-              restock: kind === 'items' && form.get('restock') === 'on',
-            },
-    })
-    return redirectWithToast(`/operator/cases/${id}`, {
-      title: 'Decided',
-      description: 'We’ve emailed both sides.',
-      tone: 'success',
-    })
-  })
-}
-
-async function submitEvidence(operator: Actor, id: string, form: FormData): Promise<Response> {
-  await submitDisputeEvidence(operator, id, readEvidence(form))
-  return redirectWithToast(`/operator/cases/${id}`, {
-    title: 'Evidence submitted',
-    description: 'The bank decides now. Stripe tells us when it has.',
-    tone: 'success',
-  })
+  const refusal = declaresTooMuch(args.request) ? disputePictureTooLarge() : undefined
+  return actOnForm(
+    args,
+    async (operator, form) => {
+      if (isDispute(args.params.id)) return actOnDispute(operator, args.params.id, form)
+      const id = args.params.id.toLowerCase()
+      const view = await caseForOperators(operator, id)
+      const { kind, reason } = decision.parse(Object.fromEntries(form))
+      await decideCase(operator, id, {
+        reason,
+        decision:
+          kind === 'replacement' || kind === 'nothing'
+            ? { kind }
+            : {
+                kind: 'refund',
+                selection: refundSelection(form, kind, form.get('shipping') === 'on' ? [view.vendorId] : []),
+                restock: kind === 'items' && form.get('restock') === 'on',
+              },
+      })
+      return redirectWithToast(`/operator/cases/${id}`, {
+        title: 'Decided',
+        description: 'We’ve emailed both sides.',
+        tone: 'success',
+      })
+    },
+    refusal,
+  )
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } }) =>

@@ -1,6 +1,6 @@
 import { caseFilterOf } from '#app/features/cases/case-filter-of.server.ts'
 import { CaseList } from '#app/features/cases/case-list.tsx'
-import { DisputeList } from '#app/features/cases/dispute-list.tsx'
+import { DisputeList } from '#app/features/cases/disputes/dispute-list.tsx'
 import { CsvDownload } from '#app/features/console/csv-download.tsx'
 import { FirstAndNext } from '#app/features/console/first-and-next.tsx'
 import { FilterForm } from '#app/features/console/filter-form.tsx'

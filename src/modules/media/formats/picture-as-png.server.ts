@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { storage } from '#platform/storage/storage.server.ts'
 import type { Anyone } from '#shared/actor.ts'
-import { keyOfPicture } from './picture-url.ts'
-import { savedDrawing } from './saved-drawing.server.ts'
+import { keyOfPicture } from '../picture-url.ts'
+import { savedDrawing } from '../saved-drawing.server.ts'
 
 const maxWidth = 640
 const maxHeight = 160

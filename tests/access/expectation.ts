@@ -31,7 +31,7 @@ export interface Expectation {
 export interface PageExpectation extends Expectation {
   /** A file instead of a page, so there is no data request for it. */
   readonly isFile?: true
-  /** The answers to POST, PUT, PATCH and DELETE. Without it, the page accepts no changes (405). */
+  /** The answers to POST. Without it, the page accepts no changes (405). No page accepts PUT, PATCH or DELETE. */
   readonly changes?: {
     readonly fields: Readonly<Record<string, string>>
     readonly answers: Answers

@@ -77,14 +77,20 @@ test('every page answers every role as the table says, as a document and as data
       // An access check redirects before the server knows that a file has no data request.
       const isMissing = isFile && !answers[role].startsWith('to ')
       need(`GET ${pattern} as data`, await someone.get(dataPathOf(path)), isMissing ? '404' : answers[role])
-      for (const method of changing) {
-        const fields = mapped(changes?.fields ?? {}, fill)
-        const form = submitted(method, fields)
-        const expected = changes?.answers[role] ?? '405'
-        need(`${method} ${pattern}`, await someone.send(path, form), expected)
-        const asData = changes?.asData?.[role] ?? expected
-        need(`${method} ${pattern} as data`, await someone.send(dataPathOf(path), form), asData)
+      const fields = mapped(changes?.fields ?? {}, fill)
+      for (const method of ['PUT', 'PATCH', 'DELETE']) {
+        need(`${method} ${pattern}`, await someone.send(path, submitted(method, fields)), '405')
+        need(
+          `${method} ${pattern} as data`,
+          await someone.send(dataPathOf(path), submitted(method, fields)),
+          '405',
+        )
       }
+      const form = submitted('POST', fields)
+      const expected = changes?.answers[role] ?? '405'
+      need(`POST ${pattern}`, await someone.send(path, form), expected)
+      const asData = changes?.asData?.[role] ?? expected
+      need(`POST ${pattern} as data`, await someone.send(dataPathOf(path), form), asData)
     }
   }
   expect(surprises).toEqual([])

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Next } from 'hono'
 import { servePicture } from '#modules/media/server'
 import { receiveCarrierEvent } from '#modules/orders/server'
 import { receiveStripeEvent } from '#modules/payments/server'
@@ -85,14 +85,24 @@ export function httpApp(marketplace: Marketplace): Hono<HttpEnv> {
   })
   apiRoutes(app)
   app.get('*', staticFiles())
-  app.use(async (c, next) => {
-    await requireReadableForm(c)
-    await next()
-  })
+  app.use(acceptPageRequests)
   app.all('*', servePages(marketplace))
 
   app.onError((error, c) => failedAnswer(c, error))
   return app
+}
+
+/** Pages are read and their forms are posted. React Router would take PUT, PATCH and DELETE for posted forms, too. */
+const pageMethods = ['GET', 'HEAD', 'POST']
+
+async function acceptPageRequests(c: HttpContext, next: Next): Promise<Response | void> {
+  if (!pageMethods.includes(c.req.method)) {
+    return c.text('This address is read with GET, and its forms are sent with POST.', 405, {
+      allow: pageMethods.join(', '),
+    })
+  }
+  await requireReadableForm(c)
+  return next()
 }
 
 type Receive = (body: string, signature: string) => Promise<{ status: 200 | 400 }>

@@ -238,7 +238,7 @@ async function logIn(page: Page, who: string): Promise<void> {
   await page.goto(`${origin}/login`)
   await page.getByLabel('Email').fill(`${who}@brimfolk.test`)
   await page.getByLabel('Password', { exact: true }).fill('brimfolk-demo')
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   await page.waitForURL(`${origin}/`)
 }
 

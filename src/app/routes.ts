@@ -82,6 +82,7 @@ const pages = [
   route('messages/new', 'routes/messages/new-conversation.tsx'),
   route('messages/:id', 'routes/messages/conversation.tsx'),
   route('cases/:id', 'routes/cases/case.tsx'),
+  route('cases/:id/label.pdf', 'routes/cases/return-label.ts'),
   route('find-order', 'routes/account/find-order.tsx'),
 
   layout('routes/vendor/desk.tsx', [

@@ -1,4 +1,4 @@
-import { followCaseDeadlinesJob } from '#modules/cases/server'
+import { followCaseDeadlinesJob, settleReturnLabelJob } from '#modules/cases/server'
 import {
   fetchImportedPicturesJob,
   fillSearchWordsJob,
@@ -66,6 +66,7 @@ const kinds: readonly AnyJob[] = [
   stripeEventJob,
   refundOrderJob,
   carrierEventJob,
+  settleReturnLabelJob,
   sendTransferJob,
   refreshUnfinishedAccountsJob,
   reverseTransferJob,

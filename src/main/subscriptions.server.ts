@@ -1,5 +1,5 @@
 import { saveOrderAddress } from '#modules/addresses/server'
-import { caseMoved } from '#modules/cases/server'
+import { caseMoved, followReturnPackage } from '#modules/cases/server'
 import {
   picturesReleased,
   productHidden,
@@ -46,6 +46,7 @@ import {
   orderDisputed,
   orderPaid,
   orderRefunded,
+  otherPackageMoved,
   vendorOrderDelivered,
   rememberShippedDesigns,
   vendorOrderShipped,
@@ -69,6 +70,7 @@ import {
   vendorStatusChanged,
   vendorWaits,
 } from '#modules/vendors/server'
+import { system } from '#shared/actor.ts'
 import { on, type Subscription } from '#platform/jobs/events.server.ts'
 
 /** Loaded when they are needed: scripts that Node runs as they are can't load components. */
@@ -104,6 +106,7 @@ export const subscriptionsWhileFilling: readonly Subscription[] = [
   on(newDrops, 'email-new-drops', emailNewDrops),
   on(backInStock, 'email-back-in-stock', emailBackInStock),
   on(caseMoved, 'email-case-moved', emailCaseMoved),
+  on(otherPackageMoved, 'follow-return-package', (moved) => followReturnPackage(system, moved)),
   on(messagesWaiting, 'email-messages-waiting', emailMessagesWaiting),
   on(conversationReported, 'email-conversation-reported', emailConversationReported),
   on(reviewReported, 'email-review-reported', emailReviewReported),

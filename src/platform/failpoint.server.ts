@@ -13,6 +13,8 @@ export const failpoints = [
   'account-called',
   'tax-called',
   'label-bought',
+  'return-label-bought',
+  'return-label-bought',
   'email-sent',
   'image-written',
   'evidence-uploaded',

@@ -221,6 +221,7 @@ export const accountPages: Readonly<Record<string, readonly PageExpectation[]>> 
       changes: { fields: { intent: 'write', text: 'Hi' }, answers: everyone('404') },
     },
   ],
+  '/cases/:id/label.pdf': [{ path: '/cases/{missing}/label.pdf', isFile: true, answers: everyone('404') }],
   '/find-order': [
     {
       path: '/find-order',

@@ -245,8 +245,18 @@ const caseCases: readonly ForeignCase[] = [
     { path: '/cases/{id}' },
     ...eachIntent(
       '/cases/{id}',
-      ['accept', 'send-back', 'escalate', 'withdraw', 'answer', 'receive', 'write'],
-      { text: 'Hi', offer: 'refund', cents: '100', kind: 'replacement' },
+      [
+        'accept',
+        'send-back',
+        'escalate',
+        'withdraw',
+        'answer',
+        'receive',
+        'write',
+        'get-label',
+        'void-label',
+      ],
+      { text: 'Hi', offer: 'refund', cents: '100', kind: 'replacement', service: 'standard' },
     ),
   ),
   ...casesOf('/cases/:id', 'case', both)(
@@ -254,6 +264,13 @@ const caseCases: readonly ForeignCase[] = [
     { path: `/cases/{id}?token=${unsigned}` },
     ...eachIntent(`/cases/{id}?token=${unsigned}`, ['escalate', 'withdraw', 'write'], { text: 'Hi' }),
   ),
+  // A case without a label has no file for its owners either.
+  ...casesOf('/cases/:id/label.pdf', 'case', [])('id', { path: '/cases/{id}/label.pdf' }),
+  ...casesOf(
+    '/cases/:id/label.pdf',
+    'case',
+    [],
+  )('token', { path: `/cases/{id}/label.pdf?token=${unsigned}` }),
 ]
 
 /** An artist's unpublished product, used where anyone may name a product. */

@@ -19,7 +19,12 @@ export const caseActs = [
   'asked-return',
   'declined',
   'accepted',
+  'got-label',
+  'sent-label',
+  'voided-label',
   'sent-back',
+  'return-moving',
+  'return-delivered',
   'received',
   'escalated',
   'missed-deadline',
@@ -38,7 +43,7 @@ export interface CaseEventView {
   readonly act: CaseAct
   readonly text: string
   readonly pictures: readonly string[]
-  /** Of a refund that was offered or made. */
+  /** Of a refund that was offered or made, or of a label. */
   readonly amountCents: Cents | null
   readonly at: string
   readonly isErased: boolean

@@ -31,5 +31,6 @@ export type {
   CaseSummary,
   CaseView,
 } from './case-views.ts'
+export type { ReturnLabelState, ReturnLabelView } from './return-labels/return-label-views.ts'
 export { reasonsNow } from './open-case-rule.ts'
 export { returnRule, returnUntil } from './returning/return-rule.ts'

@@ -7,6 +7,7 @@ import { dueAfter } from './case-deadlines.ts'
 import { type CaseAction, caseStatus } from './case-status.ts'
 import type { CaseOffer, CaseOutcome } from './case-views.ts'
 import type { CaseRow } from './find-case.server.ts'
+import { endReturnLabel } from './return-labels/end-return-label.server.ts'
 import type { CaseTables } from './tables.server.ts'
 
 const db = databaseOf<CaseTables>()
@@ -48,6 +49,7 @@ export async function moveCase(
     .returning('id')
     .executeTakeFirst()
   if (!moved) throw caseHasMoved()
+  if (status === 'closed' && outcome !== 'refunded') await endReturnLabel(row.id)
 }
 
 /** The other side, or an operator, was faster. */

@@ -1,14 +1,15 @@
 import type { RefundSelection } from '#modules/orders'
 import { refundAmountOf, refundOrder } from '#modules/orders/server'
 import { type Person, type System, system } from '#shared/actor.ts'
-import { type Cents, zeroCents } from '#shared/money.ts'
+import { type Cents, subtractCents, zeroCents } from '#shared/money.ts'
 import { refuse } from '#shared/refusal.ts'
 import type { CaseRow } from './find-case.server.ts'
 import { caseReasonNames } from './case-reasons.ts'
+import { markDeducted, returnLabelDeduction } from './return-labels/deduct-return-label.server.ts'
 
 export interface CaseRefund {
   readonly selection: RefundSelection
-  /** The amount that was agreed; a different one is refused. */
+  /** The amount that was agreed, before a return label is deducted; a different one is refused. */
   readonly expectedCents: Cents
   readonly restock: boolean
   /** For the shopper; by default the case's reason. */
@@ -28,21 +29,33 @@ export async function caseRefundAmount(row: CaseRow, selection: RefundSelection)
   return amount
 }
 
+export interface MadeRefund {
+  readonly refundId: string
+  /** What the shopper gets, less their return label. */
+  readonly amountCents: Cents
+}
+
 /**
  * Refunds through `refundOrder`, in the transaction that locked the case: only the vendor's part, never more than is left, and
- * once per case. Its job calls Stripe after the commit. Refuses what `refundOrder` refuses.
+ * once per case. A return label that the shopper pays for is deducted, except from an amount that an operator typed. Its job calls
+ * Stripe after the commit. Refuses what `refundOrder` refuses.
  */
-export function refundInCase(
+export async function refundInCase(
   actor: System | Person,
   row: CaseRow,
   { selection, expectedCents, restock, reason = caseReasonNames[row.reason] }: CaseRefund,
-): Promise<string> {
-  return refundOrder(actor, row.order_id, {
+): Promise<MadeRefund> {
+  const isTyped = actor.kind === 'person' && selection.kind === 'amount'
+  const deductedCents = isTyped ? zeroCents : await returnLabelDeduction(row.id, expectedCents)
+  const refundId = await refundOrder(actor, row.order_id, {
     reason,
     selection,
     restock,
     expectedCents,
+    deductedCents,
     vendorId: row.vendor_id,
     key: `case:${row.id}`,
   })
+  await markDeducted(row.id, deductedCents)
+  return { refundId, amountCents: subtractCents(expectedCents, deductedCents) }
 }

@@ -6,6 +6,8 @@ import type { CaseReason } from './case-reasons.ts'
 import type { DisputeDocument, DisputeFileType } from './disputes/dispute-documents.ts'
 import type { Evidence } from './disputes/evidence-from.ts'
 import type { CaseStatus } from './case-status.ts'
+import type { ReturnLabelPayer } from './return-labels/return-label-rule.ts'
+import type { ReturnLabelStatus } from './return-labels/return-label-status.ts'
 import type { CaseAct, CaseOffer, CaseOutcome, CaseParty } from './case-views.ts'
 
 export interface CasesTable {
@@ -52,6 +54,31 @@ export interface DisputeEvidenceTable {
   submitted_at: Generated<Date | null>
 }
 
+export interface ReturnLabelsTable {
+  id: Generated<string>
+  /** Null after the closed case was deleted. */
+  case_id: CaseId | null
+  order_id: OrderId
+  vendor_id: VendorId
+  reference: string
+  status: Generated<ReturnLabelStatus>
+  requested_by: 'shopper' | 'vendor'
+  payer: ReturnLabelPayer
+  service: string
+  price_cents: Cents
+  carrier: Generated<string | null>
+  tracking_number: Generated<string | null>
+  tracking_url: Generated<string | null>
+  label_url: Generated<string | null>
+  provider_ref: Generated<string | null>
+  cost_cents: Generated<Cents | null>
+  deducted_cents: Generated<Cents | null>
+  claimed_at: Date
+  used_at: Generated<Date | null>
+  delivered_at: Generated<Date | null>
+  created_at: Date
+}
+
 export interface DisputeFilesTable {
   id: Generated<string>
   dispute_id: string
@@ -63,6 +90,7 @@ export interface DisputeFilesTable {
 }
 
 export interface CaseTables {
+  return_labels: ReturnLabelsTable
   cases: CasesTable
   case_lines: CaseLinesTable
   case_events: CaseEventsTable

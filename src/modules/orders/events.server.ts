@@ -19,6 +19,12 @@ export const vendorOrderDelivered = eventKind(
   z.object({ orderId: id<OrderId>(), vendorOrderId: id<VendorOrderId>(), shipmentId: z.uuid().nullish() }),
 )
 
+/** The carrier moved a package that no vendor order ships, such as one with a return label. */
+export const otherPackageMoved = eventKind(
+  'other-package-moved',
+  z.object({ trackingNumber: z.string(), status: z.string() }),
+)
+
 /** A paid order was canceled and is being refunded. Not published for a checkout that ended unpaid. */
 export const orderCanceled = eventKind(
   'order-canceled',

@@ -14,6 +14,7 @@ export {
   orderDisputed,
   orderPaid,
   orderRefunded,
+  otherPackageMoved,
   refundFailed,
   vendorOrderDelivered,
   vendorOrderShipped,

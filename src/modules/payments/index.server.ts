@@ -63,7 +63,12 @@ export { sendDisputeEvidence } from './refunds/send-dispute-evidence.server.ts'
 export { uploadEvidenceFile } from './refunds/upload-evidence-file.server.ts'
 export { requestRefund } from './refunds/request-refund.server.ts'
 export { goneForGood, partsOfRefund, returnedPartsOf, returnsOf } from './refunds/returned-parts.server.ts'
-export { bookLabel, bookVoidedLabel } from './ledger/book-label.server.ts'
+export {
+  bookLabel,
+  bookReturnLabel,
+  bookVoidedLabel,
+  bookVoidedReturnLabel,
+} from './ledger/book-label.server.ts'
 export { cancelTransfers } from './transfers/cancel-transfers.server.ts'
 export {
   type DisputeFacts,

@@ -17,7 +17,7 @@ export interface OrderTax {
 }
 
 export interface ReturnedPart {
-  readonly kind: 'line' | 'shipping' | 'fee' | 'tax' | 'excess'
+  readonly kind: 'line' | 'shipping' | 'fee' | 'tax' | 'excess' | 'label'
   readonly vendorId: VendorId | null
   readonly amountCents: Cents
 }
@@ -52,7 +52,7 @@ export interface TaxedReturn {
 
 /**
  * How much each refund and dispute returns in each place, oldest first. The one that returns the order's last cent takes what is
- * left in every place, regardless of rounding. An excess over the payment contains no tax.
+ * left in every place, regardless of rounding. An excess over the payment contains no tax, and a return label isn't part of the order.
  */
 export function taxedReturns(
   places: readonly Pick<PlaceTax, 'vendorId' | 'coveredCents' | 'taxCents'>[],
@@ -60,7 +60,7 @@ export function taxedReturns(
 ): TaxedReturn[] {
   let left = places.map(({ coveredCents }) => coveredCents)
   return returns.map(({ cause, parts: all }) => {
-    const parts = all.filter(({ kind }) => kind !== 'excess')
+    const parts = all.filter(({ kind }) => kind !== 'excess' && kind !== 'label')
     const isLast = sumOf(parts) >= addCents(...left)
     const wanted = isLast ? left : shareRefund(places, parts)
     const shares = left.map((rest, index) => cents(Math.min(rest, wanted[index] ?? 0)))

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
 import { freshEmail } from '../support/accounts.ts'
 import { linkIn } from '../support/mailbox.ts'
 import { at, lookAt } from '../support/page-visit.ts'
 import { buyQuickly } from '../support/quick-purchase.ts'
+import { deliverOrder, setReturnPolicy } from '../support/return-steps.ts'
 import { expect, test } from '../support/test.ts'
 
 test('without scripts, a guest returns one of two hats within the artist’s policy and gets the refund by email', async ({
@@ -16,14 +16,14 @@ test('without scripts, a guest returns one of two hats within the artist’s pol
   expectProblem(/status of 422/)
   const vendor = await newVendor(page)
   const { slug } = await vendor.addProduct()
-  await setPolicy(page)
+  await setReturnPolicy(page)
   const guest = await otherBrowser({ javaScriptEnabled: false })
   await guest.goto(`/product/${slug}`)
   await expect(guest.getByText('Returns within 21 days of delivery')).toBeVisible()
   await expect(guest.getByText('You pay return shipping. Unworn.')).toBeVisible()
   const email = freshEmail('returner')
   const { orderId } = await buyQuickly(guest.request, origin, { slug, quantity: 2, email })
-  await deliver(page, orderId)
+  await deliverOrder(page, orderId)
   const policy = page.getByRole('region', { name: 'Return policy' })
   await expect(policy).toContainText('The shopper pays return shipping. Unworn. Until ')
 
@@ -60,26 +60,3 @@ test('without scripts, a guest returns one of two hats within the artist’s pol
   await guest.goto(linkIn(await lastEmail(email, 'Your order'), '/order/'))
   await expect(guest.getByRole('link', { name: /^Return hats/ })).toBeVisible()
 })
-
-async function setPolicy(page: Page): Promise<void> {
-  await page.goto('/vendor-dashboard/settings')
-  await page.getByRole('radio', { name: 'I accept returns' }).check({ force: true })
-  await page.getByLabel('Days to return').fill('3')
-  await page.getByRole('radio', { name: 'The shopper' }).check({ force: true })
-  await page.getByLabel('Note about returns (optional)').fill('Unworn.')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Use whole days, from 7 to 60.').first()).toBeVisible()
-  await page.getByLabel('Days to return').fill('21')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Settings saved').first()).toBeVisible()
-}
-
-async function deliver(page: Page, orderId: string): Promise<void> {
-  await page.goto(`/vendor-dashboard/orders/${orderId}`)
-  await page.getByText('Ship with your own carrier').click()
-  await page.getByLabel('Carrier').fill('UPS')
-  await page.getByLabel('Tracking number').fill('1Z999')
-  await page.getByRole('button', { name: 'Mark as shipped' }).click()
-  await page.getByRole('button', { name: 'Mark as delivered' }).click()
-  await expect(page.getByText('Delivered').first()).toBeVisible()
-}

@@ -4,9 +4,16 @@ import { Card } from '#app/ui/card.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { formatCents } from '#app/ui/formats/format-cents.ts'
 import type { CaseView } from '#modules/cases'
+import { type Cents, subtractCents } from '#shared/money.ts'
+
+export interface ConfirmReturnFormProps {
+  readonly view: CaseView
+  /** Deducted for the shopper's return label. */
+  readonly labelCents: Cents
+}
 
 /** The vendor has the hats back, which sends the refund. */
-export function ConfirmReturnForm({ view: { offerCents } }: { readonly view: CaseView }) {
+export function ConfirmReturnForm({ view: { offerCents }, labelCents }: ConfirmReturnFormProps) {
   const pending = useNavigation().formData?.get('intent') === 'receive'
   return (
     <Card as="section" padding="medium" aria-labelledby="receive">
@@ -14,8 +21,10 @@ export function ConfirmReturnForm({ view: { offerCents } }: { readonly view: Cas
         Did the hats arrive?
       </h2>
       <p className="my-3">
-        Confirming refunds {offerCents === null ? 'the agreed amount' : formatCents(offerCents)} to the
-        shopper.
+        Confirming refunds{' '}
+        {offerCents === null ? 'the agreed amount' : formatCents(subtractCents(offerCents, labelCents))} to
+        the shopper
+        {labelCents > 0 && `, ${formatCents(labelCents)} less for their return label`}.
       </p>
       <Form method="post" encType="multipart/form-data" className="flex flex-col items-start gap-4">
         <SwitchField label="Return the hats to stock" hint="If they can be sold again." name="restock" />

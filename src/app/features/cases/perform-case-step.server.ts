@@ -4,18 +4,21 @@ import type { Flash } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { caseTextInput, optionalCaseTextInput } from '#modules/cases'
 import {
   acceptOffer,
+  buyReturnLabel,
   type CaseAddress,
   confirmReturn,
   declineCase,
   escalateCase,
   offerSolution,
   sendBack,
+  voidReturnLabel,
   withdrawCase,
   writeInCase,
 } from '#modules/cases/server'
 import type { ClientNetwork } from '#platform/http/client-network.ts'
 import type { Actor, Person } from '#shared/actor.ts'
 import type { VendorId } from '#shared/ids.ts'
+import { cents } from '#shared/money.ts'
 import { notFound } from '#shared/refusal.ts'
 import { storeCasePictures } from './read-new-case.server.ts'
 
@@ -27,7 +30,17 @@ export interface CaseStep {
   readonly form: FormData
 }
 
-const intents = z.enum(['accept', 'send-back', 'escalate', 'withdraw', 'answer', 'receive', 'write'])
+const intents = z.enum([
+  'accept',
+  'send-back',
+  'escalate',
+  'withdraw',
+  'answer',
+  'receive',
+  'write',
+  'get-label',
+  'void-label',
+])
 const seenOffer = z.object({
   offer: z.enum(['refund', 'replacement', 'return']),
   cents: z
@@ -35,6 +48,9 @@ const seenOffer = z.object({
     .max(12)
     .transform((typed) => (typed === '' ? null : Number(typed))),
 })
+const seenLabel = z
+  .object({ service: z.string().min(1).max(100), cents: z.coerce.number().int().min(0).max(10_000_000) })
+  .transform(({ service, cents: price }) => ({ service, priceCents: cents(price) }))
 const answers = z.object({
   kind: z.enum(['items', 'amount', 'return', 'replacement', 'decline'], 'Choose what you offer.'),
 })
@@ -61,6 +77,13 @@ export async function performCaseStep(step: CaseStep): Promise<Flash> {
     case 'receive':
       await confirmReturn(requirePerson(actor), address.id, fields.restock === 'on')
       return done('Refund sent', 'We’ve told the shopper.')
+    case 'get-label':
+      await buyReturnLabel(actor, address, seenLabel.parse(fields), network)
+      return done('Return label ready', 'Print it and put it on the package.')
+    case 'void-label':
+      return (await voidReturnLabel(actor, address)) === 'done'
+        ? done('Label voided', 'Nobody pays for it.')
+        : done('Being voided', 'The carrier answers later. Please don’t use the label.')
     case 'write': {
       const { text } = optionalCaseTextInput.parse(fields)
       await writeInCase(

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#app/ui/button.tsx'
-import type { CaseReason } from '#modules/cases'
+import type { CaseReason, ReturnLabelView } from '#modules/cases'
 import type { OrderView } from '#modules/orders'
 import { CaseLinks } from './case-links.tsx'
 import { ShopperReturn } from './returning/shopper-return.tsx'
@@ -12,6 +12,8 @@ export interface ShopperCasesProps {
   readonly isCanceled: boolean
   /** Those with this vendor, newest first. */
   readonly cases: readonly { readonly id: string; readonly reason: CaseReason; readonly isOpen: boolean }[]
+  /** By the id of their case. */
+  readonly labels: Readonly<Record<string, ReturnLabelView>>
   /** Missing where the artist hadn't said. */
   readonly returns: ShopperReturnView | undefined
   /** The token of a guest's order link. */
@@ -19,14 +21,22 @@ export interface ShopperCasesProps {
 }
 
 /** The shopper's cases with one artist, and where to open one or to return hats. The page there says whether it is too early or too late. */
-export function ShopperCases({ order, vendor, isCanceled, cases, returns, token }: ShopperCasesProps) {
+export function ShopperCases(props: ShopperCasesProps) {
+  const { order, vendor, isCanceled, cases, labels, returns, token } = props
   const key = token === null ? {} : { token }
   const search = token === null ? '' : `?${new URLSearchParams(key)}`
   const newCase = new URLSearchParams({ orderId: order.id, vendor: vendor.id, ...key })
   const canOpen = !isCanceled && order.status !== 'refunded' && !cases.some(({ isOpen }) => isOpen)
   return (
     <>
-      <CaseLinks cases={cases.map(({ id, ...one }) => ({ ...one, path: `/cases/${id}${search}` }))} />
+      <CaseLinks
+        cases={cases.map(({ id, ...one }) => ({
+          ...one,
+          path: `/cases/${id}${search}`,
+          label: labels[id],
+          labelPath: `/cases/${id}/label.pdf${search}`,
+        }))}
+      />
       {returns && !isCanceled && (
         <ShopperReturn view={returns} vendorName={vendor.name} path={`/cases/new?${newCase}&kind=return`} />
       )}

@@ -19,7 +19,7 @@ export function ConsoleNavigation({ counts }: { readonly counts: ConsoleCounts }
     .reduce((sum, { waits }) => sum + (waits?.(counts) ?? 0), 0)
   return (
     <>
-      <div className="max-lg:pt-4 lg:sticky lg:top-16 lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto lg:py-12">
+      <div className="max-lg:pt-4 lg:sticky lg:top-16 lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto lg:py-8">
         <ConsolePalette />
         <div className="mt-6 max-lg:hidden">
           <Groups label="Operator pages" groups={groups} counts={counts} current={current} />
@@ -53,7 +53,7 @@ interface GroupsProps {
 
 function Groups({ label, groups, counts, current }: GroupsProps) {
   return (
-    <nav aria-label={label} className="flex flex-col gap-5">
+    <nav ref={showCurrentLink} key={current?.to} aria-label={label} className="flex flex-col gap-5 lg:gap-3">
       {groups.map(({ name, links }) => (
         <div key={name}>
           <p className="label mb-1 px-3 text-sm text-muted">{name}</p>
@@ -65,7 +65,7 @@ function Groups({ label, groups, counts, current }: GroupsProps) {
                   prefetch="none"
                   aria-current={link === current ? 'page' : undefined}
                   className={clsx(
-                    'flex min-h-10 items-center justify-between gap-3 rounded-field px-3 font-semibold',
+                    'flex min-h-10 items-center justify-between lg:min-h-9 gap-3 rounded-field px-3 font-semibold',
                     link === current ? 'bg-raised text-text' : 'text-muted hover:text-text',
                   )}
                 >
@@ -79,6 +79,11 @@ function Groups({ label, groups, counts, current }: GroupsProps) {
       ))}
     </nav>
   )
+}
+
+/** On a low screen the list scrolls; the link of this page must not be below its edge. */
+function showCurrentLink(list: HTMLElement | null): void {
+  list?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
 }
 
 function Count({ count }: { readonly count: number }) {

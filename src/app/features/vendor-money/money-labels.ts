@@ -12,6 +12,8 @@ export const moneyLabels: Readonly<Record<MoneyLine['kind'], string>> = {
   'dispute-won': 'Dispute won',
   label: 'Shipping label',
   'label-voided': 'Shipping label voided',
+  'return-label': 'Return label',
+  'return-label-voided': 'Return label voided',
   withheld: 'Applied to what you owed',
   'not-owed': 'Kept by the marketplace',
   settled: 'Paid from later orders',

@@ -17,7 +17,7 @@ import { siteSettings } from '#modules/site/server'
 import { formAnswer } from '#app/web/request/form-answer.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { addToCart } from '#modules/cart/server'
-import { casesOfOrder } from '#modules/cases/server'
+import { casesOfOrder, returnLabelsOfOrder } from '#modules/cases/server'
 import type { OrderLineView, OrderView } from '#modules/orders'
 import {
   answerOrderProof,
@@ -49,6 +49,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     isLoggedIn: actor.kind === 'person',
     order,
     cases: order ? await casesOfOrder(actor, order.id, token) : [],
+    labels: order ? await returnLabelsOfOrder(actor, order.id, token) : {},
     returns: order ? await shopperReturns(actor, order.id, token) : {},
     designs: order ? await designsOfOrder(actor, { orderId: order.id, vendorId: null }) : [],
   }
@@ -201,6 +202,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             vendor={vendor}
             isCanceled={status === 'canceled'}
             cases={cases.filter(({ vendorId }) => vendorId === vendor.id)}
+            labels={loaderData.labels}
             returns={returns[vendor.id]}
             token={token}
           />

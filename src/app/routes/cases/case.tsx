@@ -4,6 +4,11 @@ import { CaseStatusBadge } from '#app/features/cases/case-status-badge.tsx'
 import { CaseTimeline } from '#app/features/cases/case-timeline.tsx'
 import { ConfirmReturnForm } from '#app/features/cases/confirm-return-form.tsx'
 import { performCaseStep } from '#app/features/cases/perform-case-step.server.ts'
+import { ReturnLabelCard } from '#app/features/cases/return-labels/return-label-card.tsx'
+import {
+  type ReturnLabelPage,
+  returnLabelPage,
+} from '#app/features/cases/return-labels/return-label-page.server.ts'
 import { ShopperAnswer } from '#app/features/cases/shopper-answer.tsx'
 import { VendorAnswerForm } from '#app/features/cases/vendor-answer-form.tsx'
 import { WriteInCaseForm } from '#app/features/cases/write-in-case-form.tsx'
@@ -27,6 +32,7 @@ import { ownRefundable } from '#modules/orders/server'
 import { siteSettings } from '#modules/site/server'
 import type { Actor } from '#shared/actor.ts'
 import { shortId } from '#shared/ids.ts'
+import { type Cents, zeroCents } from '#shared/money.ts'
 import type { Route } from './+types/case'
 import { NewCaseView } from './new-case-view.tsx'
 import { newCasePage, submitNewCase, tokenQuery } from './new-case.server.ts'
@@ -45,7 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shown = {
     siteName: siteSettings().productName,
     topic: isNew ? await nullIfNotFound(() => newCasePage(actor, url)) : null,
-    shown: isNew ? null : await nullIfNotFound(() => openedCase(actor, address)),
+    shown: isNew ? null : await nullIfNotFound(() => openedCase(actor, address, url)),
     search: tokenQuery(address.guestToken),
   }
   if (!shown.topic && !shown.shown) return data(shown, { status: 404 })
@@ -57,12 +63,17 @@ interface OpenedCase {
   readonly view: CaseView
   /** What the vendor can still refund; null for the shopper, and when nothing is left. */
   readonly refundable: OwnRefundable | null
+  readonly label: ReturnLabelPage
 }
 
-async function openedCase(actor: Actor, address: CaseAddress): Promise<OpenedCase> {
+async function openedCase(actor: Actor, address: CaseAddress, url: URL): Promise<OpenedCase> {
   const view = await caseView(actor, address)
   const isVendor = view.party === 'vendor' && actor.kind === 'person'
-  return { view, refundable: isVendor ? await ownRefundable(actor, view.orderId) : null }
+  return {
+    view,
+    refundable: isVendor ? await ownRefundable(actor, view.orderId) : null,
+    label: await returnLabelPage(actor, address, url.searchParams.get('show') === 'label'),
+  }
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -106,7 +117,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
   useRefusalToast(answer, { isReadByForm: true })
   if (topic) return <NewCaseView topic={topic} answer={answer} />
   if (!shown) return <NoCase />
-  const { view, refundable } = shown
+  const { view, refundable, label } = shown
   const isVendor = view.party === 'vendor'
   return (
     <div className="page-width flex flex-col gap-6 pb-16 wrap-anywhere">
@@ -130,8 +141,13 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
             </Notice>
           )}
           <CaseTimeline view={view} siteName={siteName} />
+          <ReturnLabelCard
+            {...label}
+            pdfPath={`/cases/${view.id}/label.pdf${search}`}
+            offerPath={`/cases/${view.id}?show=label${search.replace('?', '&')}`}
+          />
           {isVendor ? (
-            <VendorSteps view={view} refundable={refundable} answer={answer} />
+            <VendorSteps view={view} refundable={refundable} label={label} answer={answer} />
           ) : (
             <ShopperAnswer
               view={view}
@@ -156,7 +172,7 @@ interface VendorStepsProps extends OpenedCase {
   readonly answer: FormAnswer | undefined
 }
 
-function VendorSteps({ view, refundable, answer }: VendorStepsProps) {
+function VendorSteps({ view, refundable, label, answer }: VendorStepsProps) {
   const { can, status } = view
   const own = answer?.values.intent === 'answer' ? answer : undefined
   return (
@@ -166,10 +182,15 @@ function VendorSteps({ view, refundable, answer }: VendorStepsProps) {
           Add the tracking number to the case. The shopper closes it when they arrive.
         </Notice>
       )}
-      {can.includes('receive') && <ConfirmReturnForm view={view} />}
+      {can.includes('receive') && <ConfirmReturnForm view={view} labelCents={deductedOf(label)} />}
       {can.includes('offer') && <VendorAnswerForm view={view} refundable={refundable} answer={own} />}
     </>
   )
+}
+
+/** What the refund is lowered by; the label never costs more than the refund. */
+function deductedOf({ state: { label } }: ReturnLabelPage): Cents {
+  return label?.isBought && label.payer === 'buyer' ? label.priceCents : zeroCents
 }
 
 function NoCase() {

@@ -1,4 +1,5 @@
 import { CaseLinks } from '#app/features/cases/case-links.tsx'
+import { vendorCaseLinks } from '#app/features/cases/vendor-case-links.server.ts'
 import { VendorReturnPolicy } from '#app/features/cases/returning/vendor-return-policy.tsx'
 import { VendorProofs } from '#app/features/designs/vendor-proofs.tsx'
 import { AddressLines } from '#app/features/order-view/address-lines.tsx'
@@ -21,7 +22,6 @@ import { readUploadForm } from '#app/web/request/read-upload-form.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { requireVendor, type VendorPerson } from '#app/web/request/require-vendor.server.ts'
 import { siteSettings } from '#modules/site/server'
-import { casesOfOrder } from '#modules/cases/server'
 import type { VendorOrderDetails } from '#modules/orders'
 import { designsOfOrder, explainedOrder, labelRates, ownRefundable } from '#modules/orders/server'
 import { shippingProvider } from '#modules/shipping/server'
@@ -43,7 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     vendorId: person.vendorId,
     hasCarrier: shippingProvider().buyLabel !== null,
     designs: await designsOfOrder(person, { orderId: order.id, vendorId: person.vendorId }),
-    cases: await casesOfOrder(person, order.id, null),
+    cases: await vendorCaseLinks(person, order.id),
     money: await explainedOrder(person, order.id),
     // A canceled part rarely has anything left to refund.
     hasRefundable: order.vendorOrderStatus !== 'canceled' || (await ownRefundable(person, order.id)) !== null,
@@ -199,7 +199,7 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
           >
             Message the shopper
           </ButtonLink>
-          <CaseLinks cases={loaderData.cases.map(({ id, ...one }) => ({ ...one, path: `/cases/${id}` }))} />
+          <CaseLinks cases={loaderData.cases} />
         </Card>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { transaction } from '#platform/db/transaction.server.ts'
 import { type Actor, system } from '#shared/actor.ts'
+import type { Cents } from '#shared/money.ts'
 import { addCaseEvent } from '../add-case-event.server.ts'
 import type { CaseOffer } from '../case-views.ts'
 import { type CaseAddress, type CaseRow, lockCase, requireSide } from '../find-case.server.ts'
@@ -34,9 +35,10 @@ export async function acceptOffer(actor: Actor, address: CaseAddress, seen: Seen
   })
 }
 
-/** Refunds what the vendor offered and the shopper accepted, in the transaction that locked and closed the case. */
-export async function refundAgreed(row: CaseRow, restock: boolean): Promise<void> {
+/** Refunds what the vendor offered and the shopper accepted, in the transaction that locked and closed the case. Returns the amount. */
+export async function refundAgreed(row: CaseRow, restock: boolean): Promise<Cents> {
   const { offer_selection: selection, offer_cents: expectedCents } = row
   if (!selection || expectedCents === null) throw caseHasMoved()
-  await refundInCase(system, row, { selection, expectedCents, restock })
+  const { amountCents } = await refundInCase(system, row, { selection, expectedCents, restock })
+  return amountCents
 }

@@ -14,7 +14,7 @@ export async function confirmReturn(actor: Person, id: string, restock: boolean)
   await transaction(async () => {
     const row = await lockCase(found.id)
     await moveCase(row, 'receive', { outcome: 'refunded' })
-    await refundAgreed(row, restock)
-    await addCaseEvent(row.id, { party: 'vendor', act: 'received', amountCents: row.offer_cents })
+    const amountCents = await refundAgreed(row, restock)
+    await addCaseEvent(row.id, { party: 'vendor', act: 'received', amountCents })
   })
 }

@@ -58,11 +58,11 @@ async function carryOut(operator: Person, row: CaseRow, decision: CaseDecision, 
     return { after: { status: 'closed', outcome: 'closed' }, details: {} }
   }
   const { selection, restock } = decision
-  const cents = await caseRefundAmount(row, selection)
-  const refundId = await refundInCase(operator, row, { selection, restock, expectedCents: cents, reason })
+  const expectedCents = await caseRefundAmount(row, selection)
+  const made = await refundInCase(operator, row, { selection, restock, expectedCents, reason })
   await moveCase(row, 'decide', { outcome: 'refunded' })
-  await tell('decided-refund', cents)
-  return { after: { status: 'closed', outcome: 'refunded' }, details: { refundId, amountCents: cents } }
+  await tell('decided-refund', made.amountCents)
+  return { after: { status: 'closed', outcome: 'refunded' }, details: { ...made } }
 }
 
 type Decided = 'decided-refund' | 'decided-replacement' | 'decided-nothing'

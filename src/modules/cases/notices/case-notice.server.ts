@@ -10,6 +10,7 @@ import type { CaseReason } from '../case-reasons.ts'
 import type { CaseStatus } from '../case-status.ts'
 import type { CaseAct, CaseParty } from '../case-views.ts'
 import { shopperNameOf } from '../opening/case-topic.server.ts'
+import type { ReturnLabelPayer } from '../return-labels/return-label-rule.ts'
 import type { CaseTables } from '../tables.server.ts'
 
 const db = databaseOf<CaseTables & OrderTables & VendorTables & { users: UsersTable }>()
@@ -23,6 +24,8 @@ export interface CaseNotice {
   readonly status: CaseStatus
   readonly reason: CaseReason
   readonly amountCents: Cents | null
+  /** Of the return's label; null without one. */
+  readonly labelPayer: ReturnLabelPayer | null
   readonly dueAt: Date | null
   readonly shopperName: string
   readonly vendorName: string
@@ -47,6 +50,7 @@ export async function caseNotice(_actor: System, caseId: string, number: number)
     status: row.status,
     reason: row.reason,
     amountCents: row.amount_cents,
+    labelPayer: row.label_payer,
     dueAt: row.due_at,
     shopperName: shopperNameOf(row.shipping_name),
     vendorName: row.display_name,
@@ -61,9 +65,13 @@ function readEvent(id: CaseId, number: number) {
     .innerJoin('case_events as e', 'e.case_id', 'c.id')
     .innerJoin('vendors as v', 'v.id', 'c.vendor_id')
     .innerJoin('orders as o', 'o.id', 'c.order_id')
+    .leftJoin('return_labels as label', (join) =>
+      join.onRef('label.case_id', '=', 'c.id').on('label.status', 'in', ['bought', 'voiding']),
+    )
     .leftJoin('users as artist', 'artist.id', 'v.user_id')
     .leftJoin('users as buyer', 'buyer.id', 'o.user_id')
     .select(['c.id', 'c.order_id', 'c.status', 'c.reason', 'c.due_at', 'e.party', 'e.act', 'e.amount_cents'])
+    .select('label.payer as label_payer')
     .select(['v.display_name', 'artist.email as vendor_email', 'buyer.email as buyer_email'])
     .select(['o.email as order_email', 'o.user_id'])
     .select(sql<string | null>`o.shipping_address ->> 'name'`.as('shipping_name'))

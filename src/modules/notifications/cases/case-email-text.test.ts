@@ -10,6 +10,7 @@ const notice = {
   status: 'offered' as const,
   reason: 'damaged' as const,
   amountCents: cents(2_550),
+  labelPayer: null,
   dueAt: new Date('2026-12-04T10:00:00Z'),
   shopperName: 'Robin V.',
   vendorName: 'Trucker Goods',
@@ -47,5 +48,25 @@ test('an offer says its amount and until when it can be accepted', () => {
     subject: 'You have an offer: order #1a2b3c4d',
     heading: 'You have an offer',
     text: 'Trucker Goods offers a refund of $25.50. Accept it, or ask us to decide, by December 4, 2026. After that, the case closes.',
+    hasLabel: false,
   })
+})
+
+test('a return label is emailed to the shopper with its link, and each side reads who pays', () => {
+  const label = (labelPayer: 'artist' | 'buyer', party: CaseParty, act: CaseAct, reader: CaseReader) =>
+    caseEmailText({ ...notice, status: 'returning', labelPayer, party, act }, reader)
+  expect(label('buyer', 'shopper', 'got-label', 'shopper')).toMatchObject({
+    text: expect.stringContaining('Its price, $25.50, is deducted from your refund.'),
+    hasLabel: true,
+  })
+  expect(label('artist', 'shopper', 'got-label', 'shopper')?.text).toContain('Trucker Goods pays for it.')
+  expect(label('artist', 'shopper', 'got-label', 'vendor')).toMatchObject({
+    text: expect.stringContaining('you pay for it: $25.50'),
+    hasLabel: false,
+  })
+  expect(label('artist', 'vendor', 'sent-label', 'shopper')?.hasLabel).toBe(true)
+  expect(label('artist', 'vendor', 'sent-label', 'vendor')).toBeNull()
+  expect(label('buyer', 'shopper', 'voided-label', 'vendor')?.text).toContain('Nobody pays')
+  expect(told('system', 'return-moving')).toEqual(['vendor'])
+  expect(told('system', 'return-delivered')).toEqual(['vendor'])
 })

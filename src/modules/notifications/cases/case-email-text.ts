@@ -9,6 +9,8 @@ export interface CaseEmailText {
   readonly subject: string
   readonly heading: string
   readonly text: string
+  /** It has a link to the label. */
+  readonly hasLabel: boolean
 }
 
 const dateText = new Intl.DateTimeFormat('en-US', {
@@ -20,17 +22,23 @@ const dateText = new Intl.DateTimeFormat('en-US', {
 
 type Notice = Omit<CaseNotice, 'shopper' | 'vendor'>
 
+/** What they say is also worth an email to the one who did it. */
+const forOneself: ReadonlySet<CaseAct> = new Set(['started-return', 'got-label'])
+/** The shopper's email about these has the label. */
+const withLabel: ReadonlySet<CaseAct> = new Set(['got-label', 'sent-label'])
+
 /**
  * What a reader's email about an entry of a case's timeline says; null where it isn't theirs to act, and for their own acts, except for a
- * return, whose email says what to do next.
+ * return and its label, whose emails say what to do next.
  */
 export function caseEmailText(notice: Notice, reader: CaseReader): CaseEmailText | null {
-  if (notice.party === reader && notice.act !== 'started-return') return null
+  if (notice.party === reader && !forOneself.has(notice.act)) return null
   if (reader === 'operator') return operatorText(notice)
   const text = (reader === 'vendor' ? toVendor : toShopper)(notice)
   if (!text) return null
   const [heading, sentence] = text
-  return { subject: `${heading}: order #${shortId(notice.orderId)}`, heading, text: sentence }
+  const subject = `${heading}: order #${shortId(notice.orderId)}`
+  return { subject, heading, text: sentence, hasLabel: reader === 'shopper' && withLabel.has(notice.act) }
 }
 
 type Text = readonly [heading: string, sentence: string]
@@ -45,12 +53,14 @@ function operatorText({ act, orderId, reason, vendorName }: Notice): CaseEmailTe
     subject: `A case needs your decision: order #${shortId(orderId)}`,
     heading: 'A case needs your decision',
     text: `${why} The shopper’s reason: ${caseReasonNames[reason]}.`,
+    hasLabel: false,
   }
 }
 
 function toVendor(notice: Notice): Text | null {
   const { act, shopperName } = notice
   const amount = amountOf(notice)
+  const onTheWay = `${shopperName} sent them back. Confirm when they arrive, by ${dueText(notice)}. That refunds the shopper.`
   const texts: Readonly<Partial<Record<CaseAct, Text>>> = {
     opened: [
       'A shopper opened a case',
@@ -62,9 +72,19 @@ function toVendor(notice: Notice): Text | null {
     ],
     wrote: ['New in a case', `${shopperName} added something to the case.`],
     accepted: ['Your offer was accepted', acceptedText(notice)],
-    'sent-back': [
-      'The hats are on their way back',
-      `${shopperName} sent them back. Confirm when they arrive, by ${dueText(notice)}. That refunds the shopper.`,
+    'sent-back': ['The hats are on their way back', onTheWay],
+    'got-label': [
+      'A return has a label',
+      `${shopperName} got a prepaid label for the hats. ${notice.labelPayer === 'artist' ? `By your return policy, you pay for it: ${amount}.` : 'The shopper pays for it.'}`,
+    ],
+    'voided-label': [
+      'A return label was voided',
+      `${shopperName} voided the label of the return. Nobody pays for it.`,
+    ],
+    'return-moving': ['The hats are on their way back', onTheWay],
+    'return-delivered': [
+      'The hats are back',
+      `The carrier delivered the return of ${shopperName}. Confirm it by ${dueText(notice)}. That refunds the shopper.`,
     ],
     escalated: ['We decide about a case', `${shopperName} asked us to decide. We’ll email you.`],
     'missed-deadline': [
@@ -100,6 +120,18 @@ function toShopper(notice: Notice): Text | null {
     'started-return': [
       'Your return',
       `Send the hats to ${vendorName} by ${dueText(notice)}; your case has the address. We refund ${amount} when they arrive.`,
+    ],
+    'got-label': [
+      'Your return label',
+      `Print the label, put it on the package and give it to the carrier by ${dueText(notice)}. ${notice.labelPayer === 'artist' ? `${vendorName} pays for it.` : `Its price, ${amount}, is deducted from your refund.`}`,
+    ],
+    'sent-label': [
+      'A return label for you',
+      `${vendorName} sent you a prepaid return label. Print it, put it on the package and give it to the carrier by ${dueText(notice)}.`,
+    ],
+    'voided-label': [
+      'Your return label was voided',
+      `${vendorName} voided the return label. Please don’t use it. You can send the hats with a carrier of your choice.`,
     ],
     wrote: ['New in your case', `${vendorName} added something to your case.`],
     'offered-refund': ['You have an offer', `${vendorName} offers a refund of ${amount}. ${answer}`],

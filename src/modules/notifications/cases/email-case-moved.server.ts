@@ -23,15 +23,24 @@ export async function emailCaseMoved({
   for (const [reader, address] of Object.entries(readers) as [CaseReader, (typeof readers)[CaseReader]][]) {
     const content = caseEmailText(notice, reader)
     if (!address || !content) continue
-    const { subject, heading, text } = content
+    const { subject, heading, text, hasLabel } = content
+    const url = publicUrl + address.path
     await queueEmailTo(address.to, `case-moved:${caseId}:${number}:${reader}`, {
       subject,
       heading,
       preview: text,
       blocks: [
         { kind: 'paragraph', text },
-        { kind: 'button', label: 'View case', url: publicUrl + address.path },
+        ...(hasLabel ? [{ kind: 'button' as const, label: 'Print label', url: labelUrl(url) }] : []),
+        { kind: 'button', label: 'View case', url },
       ],
     })
   }
+}
+
+/** The label's file beside the case's page, with a guest's token. */
+function labelUrl(caseUrl: string): string {
+  const url = new URL(caseUrl)
+  url.pathname += '/label.pdf'
+  return url.href
 }

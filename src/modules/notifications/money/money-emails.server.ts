@@ -8,7 +8,8 @@ import { orderButton, orderNumber } from '../orders/order-email-parts.server.ts'
 
 /** To the shopper, for each refund. Includes the total so far, which is what they compare with their statement. */
 export function orderRefundedEmail(order: OrderFacts, refund: RefundFacts, orderUrl: string): EmailContent {
-  if (refund.amountCents === 0) return freeItemsCanceledEmail(order, refund, orderUrl)
+  if (refund.amountCents === 0 && refund.labelCents === 0)
+    return freeItemsCanceledEmail(order, refund, orderUrl)
   const whole = order.refundedCents >= order.totalCents
   const amount = moneyText(refund.amountCents)
   return {
@@ -32,6 +33,9 @@ export function orderRefundedEmail(order: OrderFacts, refund: RefundFacts, order
         rows: [
           { name: 'Paid', value: moneyText(order.totalCents) },
           ...(order.refundedCents > refund.amountCents ? [{ name: 'This refund', value: amount }] : []),
+          ...(refund.labelCents > 0
+            ? [{ name: 'Return label, deducted', value: `−${moneyText(refund.labelCents)}` }]
+            : []),
           { name: 'Refunded', value: moneyText(order.refundedCents), strong: true },
         ],
       },

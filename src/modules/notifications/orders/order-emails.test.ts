@@ -46,6 +46,7 @@ function aRefund(change: Partial<RefundFacts> = {}): RefundFacts {
     isMadeAtStripe: false,
     outsideReference: null,
     excessCents: cents(0),
+    labelCents: cents(0),
     items: [item, { vendorId: ben, name: 'Tidal Club', quantity: 1, amountCents: cents(900) }],
     vendors: [
       { vendorId: ada, cents: cents(1800) },

@@ -10,6 +10,8 @@ const db = databaseOf<unknown>()
 
 interface Row {
   readonly orders: number
+  readonly checkouts: number
+  readonly converted: number
   readonly sales: number
   readonly income: number
   readonly refunds: number
@@ -46,16 +48,20 @@ export async function marketplaceFiguresOf(
       coalesce((select sum(sales) from paid), 0)::bigint as sales,
       coalesce((select -sum(amount_cents) from ledger_entries
         where account in ('platform', 'processing') and created_at >= ${first}), 0)::bigint as income,
-      refunds.count as refunds, refunds.sum as refunded, disputes.count as disputes, disputes.sum as disputed,
+      started.checkouts, started.converted, refunds.count as refunds, refunds.sum as refunded, disputes.count as disputes, disputes.sum as disputed,
       (select json_agg(bars order by date) from bars) as bars
     from (select count(*)::int as count, coalesce(sum(amount_cents), 0)::bigint as sum from refunds
         where status = 'succeeded' and created_at >= ${first}) refunds,
+      (select count(*)::int as checkouts, count(paid_at)::int as converted from orders
+        where created_at >= ${first}) started,
       (select count(*)::int as count, coalesce(sum(amount_cents), 0)::bigint as sum from disputes
         where opened_at >= ${first}) disputes`.execute(db())
   const [row] = rows
   if (!row) throw new Error('sums return one row')
   return {
     orders: row.orders,
+    checkouts: row.checkouts,
+    converted: row.converted,
     salesCents: cents(row.sales),
     feeIncomeCents: cents(row.income),
     refunds: row.refunds,

@@ -8,6 +8,7 @@ import { visitor } from '#shared/actor.ts'
 import { cents } from '#shared/money.ts'
 import { aProduct } from '#tests/support/catalog-factories.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
+import { aCheckoutRow } from '#tests/support/orders-factories.ts'
 import { aPaidOrder } from '#tests/support/paid-order-factory.ts'
 import { consoleCounts, marketplaceFiguresOf } from '../index.server.ts'
 
@@ -20,12 +21,14 @@ test('the figures are the orders, sales and fee income of the period; what is ol
   const product = await aProduct({ quantity: 9, priceCents: cents(10_000) })
   const order = () => aPaidOrder({ shopper: null, items: [{ product, quantity: 1 }], isLocalPickup: true })
   const [orderId] = [await order(), await order()]
+  await aCheckoutRow()
   await refundOrder(operator, orderId, { reason: 'torn' })
   await sql`insert into disputes (id, order_id, amount_cents, status, reason)
     values (${`du_${orderId}`}, ${orderId}, 500, 'open', 'fraudulent')`.execute(db())
   const after = await marketplaceFiguresOf(operator, 7, new Date())
   // $100 and 4% fee, then 7% tax on both.
   expect(after.orders - before.orders).toBe(2)
+  expect([after.checkouts - before.checkouts, after.converted - before.converted]).toEqual([3, 2])
   expect(after.salesCents - before.salesCents).toBe(2 * (10_000 + 400 + 728))
   expect(after.feeIncomeCents - before.feeIncomeCents).toBe(2 * 400)
   expect(after.refunds).toBe(before.refunds)

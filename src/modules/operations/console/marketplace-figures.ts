@@ -4,6 +4,9 @@ import type { Cents } from '#shared/money.ts'
 export interface MarketplaceFigures {
   /** Orders that were paid in the period. */
   readonly orders: number
+  /** Checkouts that reached the payment page in the period, and how many of them have been paid. */
+  readonly checkouts: number
+  readonly converted: number
   /** What shoppers paid for these orders: hats, shipping, fee and tax, before refunds. */
   readonly salesCents: Cents
   /**

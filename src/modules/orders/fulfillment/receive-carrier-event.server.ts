@@ -2,10 +2,12 @@ import { z } from 'zod'
 import type { TrackingEvent } from '#modules/shipping'
 import { shippingProvider } from '#modules/shipping/server'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
+import { publish } from '#platform/jobs/events.server.ts'
 import { enqueue, type Job, job } from '#platform/jobs/jobs.server.ts'
 import { log } from '#platform/log.server.ts'
 import { system } from '#shared/actor.ts'
 import { isRefusal } from '#shared/refusal.ts'
+import { otherPackageMoved } from '../events.server.ts'
 import { markVendorOrderDelivered } from './mark-vendor-order-delivered.server.ts'
 import { markVendorOrderShipped } from './mark-vendor-order-shipped.server.ts'
 import type { OrderTables } from '../tables.server.ts'
@@ -46,7 +48,7 @@ export const carrierEventJob: Job<z.infer<typeof payload>> = job({
       .where('tracking_number', '=', trackingNumber)
       .where('provider_ref', 'is not', null)
       .executeTakeFirst()
-    if (!label) return
+    if (!label) return publish(otherPackageMoved, { trackingNumber, status })
     try {
       await transaction(async () => {
         await markVendorOrderShipped(system, label.vendor_order_id, null, label.shipment_id)

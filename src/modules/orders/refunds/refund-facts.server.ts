@@ -1,9 +1,9 @@
-import { vendorPartsOf } from '#modules/payments'
+import { type ReturnedPart, vendorPartsOf } from '#modules/payments'
 import { partsOfRefund, refundsOf } from '#modules/payments/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { System } from '#shared/actor.ts'
 import type { OrderId } from '#shared/ids.ts'
-import { addCents } from '#shared/money.ts'
+import { addCents, subtractCents, zeroCents } from '#shared/money.ts'
 import { notFound } from '#shared/refusal.ts'
 import type { RefundFacts } from './refund-facts.ts'
 import type { OrderTables } from '../tables.server.ts'
@@ -27,10 +27,12 @@ export async function refundFacts(actor: System, orderId: OrderId, refundId: str
     .execute()
   // A shopper who cancels gives no reason, and the emails describe the marketplace's own refunds in other words.
   const isByPerson = refund.requestedBy !== null && refund.requestedBy !== order.user_id
-  const excess = parts.filter(({ kind }) => kind === 'excess').map(({ amountCents }) => amountCents)
+  const sumOf = (of: ReturnedPart['kind']) =>
+    addCents(...parts.filter(({ kind }) => kind === of).map(({ amountCents }) => amountCents))
   return {
     amountCents: refund.amountCents,
-    excessCents: addCents(...excess),
+    excessCents: sumOf('excess'),
+    labelCents: subtractCents(zeroCents, sumOf('label')),
     paymentIntentId: order.stripe_payment_intent,
     reason: isByPerson ? refund.reason : null,
     isByPlatform: refund.isMadeAtStripe || (isByPerson && refund.vendorId === null),

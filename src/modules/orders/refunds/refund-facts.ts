@@ -6,6 +6,8 @@ export interface RefundFacts {
   readonly amountCents: Cents
   /** The excess over what was left of the payment. */
   readonly excessCents: Cents
+  /** What was deducted for the shopper's return label. */
+  readonly labelCents: Cents
   /** Stripe's id of the refunded payment. */
   readonly paymentIntentId: string | null
   /** The reason that a person entered. Null when none was required. */

@@ -1,11 +1,11 @@
-import type { ReturnedPart } from '#modules/payments'
+import { labelPartOf, type ReturnedPart } from '#modules/payments'
 import { openRefund, refundsOf } from '#modules/payments/server'
 import { recordAudit } from '#platform/record-audit.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { type Person, type System, system, userIdOf } from '#shared/actor.ts'
 import { newId, type OrderId, type UserId, type VendorId } from '#shared/ids.ts'
-import { addCents, type Cents } from '#shared/money.ts'
+import { addCents, type Cents, zeroCents } from '#shared/money.ts'
 import { notFound, refuse } from '#shared/refusal.ts'
 import { isPermitted, requirePermission } from '#shared/staff/require-permission.ts'
 import { lockOrder } from '../lifecycle/lock-order.server.ts'
@@ -40,6 +40,8 @@ export interface RefundRequest {
   readonly outsideReference?: string | null
   /** Operators and the system can restrict the refund to this vendor's part. */
   readonly vendorId?: VendorId
+  /** For a return label that the shopper pays for: the selection is returned, and the shopper gets this less. At most the amount. */
+  readonly deductedCents?: Cents
 }
 
 export type RefundedPart = 'own' | 'all'
@@ -58,7 +60,7 @@ export async function refundOrder(
   orderId: OrderId,
   { reason, selection = { kind: 'rest' }, restock = false, key, expectedCents, ...more }: RefundRequest,
 ): Promise<string> {
-  const { part = 'all', outsideReference = null } = more
+  const { part = 'all', outsideReference = null, deductedCents = zeroCents } = more
   const vendorId = (await refundingVendor(actor, orderId, part)) ?? more.vendorId ?? null
   if (outsideReference !== null) requirePermission(actor, 'write_payments', 'Order')
   return transaction(async () => {
@@ -76,6 +78,7 @@ export async function refundOrder(
       requestedBy: userIdOf(actor),
       vendorId,
       outsideReference,
+      deductedCents,
     })
     await recordAudit(actor, {
       action: 'refund-order',
@@ -137,9 +140,11 @@ async function open(orderId: OrderId, opening: Opening): Promise<string> {
   const parts = await selectedParts(orderId, opening.selection, opening.vendorId)
   const amountCents = addCents(...parts.map((part) => part.amountCents))
   if (opening.expectedCents !== undefined && amountCents !== opening.expectedCents) throw changed()
+  const { deductedCents } = opening
+  if (deductedCents > amountCents) throw new Error('a return label is more than its refund')
   const refundId = await openRefund(system, {
     orderId,
-    parts,
+    parts: deductedCents > 0 ? [...parts, labelPartOf(deductedCents)] : parts,
     reason: opening.reason,
     requestedBy: opening.requestedBy,
     vendorId: opening.vendorId,
@@ -208,6 +213,7 @@ export async function openOrderRefund(
     requestedBy,
     vendorId: null,
     outsideReference: null,
+    deductedCents: zeroCents,
   })
 }
 

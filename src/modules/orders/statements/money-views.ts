@@ -50,6 +50,8 @@ export const moneyLineKinds: readonly MoneyLine['kind'][] = [
   'refund-failed',
   'label',
   'label-voided',
+  'return-label',
+  'return-label-voided',
   'not-owed',
   'withheld',
   'settled',

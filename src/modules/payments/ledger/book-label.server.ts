@@ -2,7 +2,7 @@ import { transaction } from '#platform/db/transaction.server.ts'
 import type { System } from '#shared/actor.ts'
 import type { OrderId, VendorId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
-import { labelEntries, mirrored } from './ledger-entries.ts'
+import { labelEntries, type LedgerEntry, mirrored, returnLabelEntries } from './ledger-entries.ts'
 import { lockMoneyOf } from './lock-money.server.ts'
 import { recordLedger } from './record-ledger.server.ts'
 import { settleShares } from '../transfers/settle-shares.server.ts'
@@ -28,11 +28,29 @@ export async function bookVoidedLabel(actor: System, label: LabelCost): Promise<
   await book(actor, label, `label-voided:${label.labelId}`, entries)
 }
 
+export interface ReturnLabelCost extends LabelCost {
+  readonly payer: 'artist' | 'buyer'
+}
+
+/** Books a return label that was bought. Once per label, in the transaction that stores it. */
+export async function bookReturnLabel(actor: System, label: ReturnLabelCost): Promise<void> {
+  await book(actor, label, `return-label:${label.labelId}`, returnEntriesOf(label))
+}
+
+/** Books a voided return label: its payer gets the cost back. Once per label that was booked. */
+export async function bookVoidedReturnLabel(actor: System, label: ReturnLabelCost): Promise<void> {
+  await book(actor, label, `return-label-voided:${label.labelId}`, mirrored(returnEntriesOf(label)))
+}
+
+function returnEntriesOf({ payer, vendorId, costCents }: ReturnLabelCost): LedgerEntry[] {
+  return returnLabelEntries(payer, vendorId, costCents)
+}
+
 async function book(
   actor: System,
   { orderId }: LabelCost,
   event: string,
-  entries: ReturnType<typeof labelEntries>,
+  entries: readonly LedgerEntry[],
 ): Promise<void> {
   await transaction(async () => {
     await lockMoneyOf(orderId)

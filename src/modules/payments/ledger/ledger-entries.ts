@@ -84,9 +84,25 @@ export function labelEntries(vendorId: VendorId, costCents: Cents): LedgerEntry[
 }
 
 /**
+ * The marketplace buys a return label from the carrier. An artist pays for it out of their share. A shopper pays when the return is
+ * refunded, with a part of the kind 'label'; until then the marketplace bears it.
+ */
+export function returnLabelEntries(
+  payer: 'artist' | 'buyer',
+  vendorId: VendorId,
+  costCents: Cents,
+): LedgerEntry[] {
+  if (payer === 'artist') return labelEntries(vendorId, costCents)
+  return withoutZeros([
+    { account: 'platform', amountCents: costCents },
+    { account: 'carrier', amountCents: cents(-costCents) },
+  ])
+}
+
+/**
  * Money is returned to the shopper by a refund or a dispute. The vendors and the tax bear their parts. The
- * marketplace bears the rest: its fee, less what it gets back of its discount, plus any excess over what was left of
- * the payment. The money comes from Stripe, or from the marketplace's bank when an operator paid it outside Stripe.
+ * marketplace bears the rest: its fee, less what it gets back of its discount and for a return label, plus any excess over what was
+ * left of the payment. The money comes from Stripe, or from the marketplace's bank when an operator paid it outside Stripe.
  */
 export function returnEntries(
   parts: readonly ReturnedPart[],

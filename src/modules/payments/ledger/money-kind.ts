@@ -4,6 +4,8 @@ export type MoneyKind =
   | 'shipping'
   | 'label'
   | 'label-voided'
+  | 'return-label'
+  | 'return-label-voided'
   | 'refund'
   | 'refund-failed'
   | 'dispute'
@@ -22,6 +24,8 @@ const kinds: Readonly<Record<string, MoneyKind>> = {
   'shipping-share': 'shipping',
   label: 'label',
   'label-voided': 'label-voided',
+  'return-label': 'return-label',
+  'return-label-voided': 'return-label-voided',
   refund: 'refund',
   'refund-failed': 'refund-failed',
   dispute: 'dispute',

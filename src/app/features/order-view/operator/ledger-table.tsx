@@ -17,6 +17,8 @@ const names: Readonly<Record<string, string>> = {
   'dispute-fee': 'Dispute fee',
   label: 'Shipping label',
   'label-voided': 'Voided label',
+  'return-label': 'Return label',
+  'return-label-voided': 'Voided return label',
   netting: 'Withheld for a debt',
   netted: 'Debt paid',
   'share-retained': 'Share kept',

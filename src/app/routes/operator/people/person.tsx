@@ -95,7 +95,11 @@ export default function PersonPage({ loaderData: { shown, newest }, actionData }
   const { person, orders } = shown
   return (
     <div className="flex flex-col gap-8 pb-20">
-      <PageHeader title={person.email} back={{ to: '/operator/people', label: 'People' }} spaced={false} />
+      <PageHeader
+        title={<EmailTitle email={person.email} />}
+        back={{ to: '/operator/people', label: 'People' }}
+        spaced={false}
+      />
       <PersonFacts person={person} />
       {/* New questions after each change, so that a reason isn't reused. */}
       <PersonDecisions
@@ -111,5 +115,17 @@ export default function PersonPage({ loaderData: { shown, newest }, actionData }
       </section>
       <ActHistory acts={shown.acts} />
     </div>
+  )
+}
+
+/** Breaks before the '@' where a line is too short for both parts. */
+function EmailTitle({ email }: { readonly email: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   )
 }

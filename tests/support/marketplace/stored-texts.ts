@@ -1,9 +1,6 @@
 import type { Database } from '#platform/db/database.ts'
 
-/**
- * Every column of text, by who writes it. People's texts are written by shoppers, artists, operators or the outside; all others are ids,
- * codes and secrets of our own, or name things that have to exist.
- */
+/** The columns with texts that people write: shoppers, artists, operators or outside services. All others have ids, codes and secrets. */
 export const peoplesTexts: Readonly<Record<string, readonly string[]>> = {
   artist_blanks: ['brand', 'style', 'sku'],
   blank_colorways: ['name'],

@@ -31,7 +31,8 @@ test('npm run dev on an empty directory serves the same filled demo as npm start
   expect(items.length).toBeGreaterThan(50)
   child.kill('SIGKILL')
   await ended
-})
+  // It compiles everything and fills the demo: half a minute of processor time.
+}, 300_000)
 
 test('npm run dev reports invalid settings in one line, also on a high port', async () => {
   const { child, output } = develop({ PORT: '65000', DATA_DIR: 'README.md' })

@@ -106,6 +106,22 @@ async function openEmbedded(
   }
 }
 
+/**
+ * `pool.query` closes the connection of a statement that fails. All clients of the embedded database share one connection, so that the
+ * answers would then arrive at the wrong statements: the next one failed, and the one after it found no rows.
+ */
+function keepConnectionAfterErrors(pool: pg.Pool): void {
+  const query = async (...args: unknown[]): Promise<unknown> => {
+    const client = await pool.connect()
+    try {
+      return await (Reflect.apply(client.query, client, args) as Promise<unknown>)
+    } finally {
+      client.release()
+    }
+  }
+  Object.assign(pool, { query })
+}
+
 const reportBrokenConnection = throttledErrors('an idle database connection broke')
 
 /** Wraps a pool on either engine as a `Database`; tests use it for engines that they opened themselves. */
@@ -117,6 +133,7 @@ export function wrapPool(
 ): Database {
   // A broken idle connection must not crash the process; the pool replaces it.
   pool.on('error', reportBrokenConnection)
+  if (engine === 'pglite') keepConnectionAfterErrors(pool)
   // Nor must one that breaks while checked out: its next statement fails, which is enough.
   pool.on('connect', (client) => client.on('error', () => undefined))
   observeStatements(pool)

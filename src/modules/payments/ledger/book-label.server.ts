@@ -34,16 +34,12 @@ export interface ReturnLabelCost extends LabelCost {
 
 /** Books a return label that was bought. Once per label, in the transaction that stores it. */
 export async function bookReturnLabel(actor: System, label: ReturnLabelCost): Promise<void> {
-  await book(actor, label, `return-label:${label.labelId}`, returnEntriesOf(label))
+  await book(actor, label, `return-label:${label.labelId}`, returnLabelEntries(label))
 }
 
 /** Books a voided return label: its payer gets the cost back. Once per label that was booked. */
 export async function bookVoidedReturnLabel(actor: System, label: ReturnLabelCost): Promise<void> {
-  await book(actor, label, `return-label-voided:${label.labelId}`, mirrored(returnEntriesOf(label)))
-}
-
-function returnEntriesOf({ payer, vendorId, costCents }: ReturnLabelCost): LedgerEntry[] {
-  return returnLabelEntries(payer, vendorId, costCents)
+  await book(actor, label, `return-label-voided:${label.labelId}`, mirrored(returnLabelEntries(label)))
 }
 
 async function book(

@@ -83,15 +83,17 @@ export function labelEntries(vendorId: VendorId, costCents: Cents): LedgerEntry[
   ])
 }
 
+interface ReturnLabelMoney {
+  readonly payer: 'artist' | 'buyer'
+  readonly vendorId: VendorId
+  readonly costCents: Cents
+}
+
 /**
  * The marketplace buys a return label from the carrier. An artist pays for it out of their share. A shopper pays when the return is
  * refunded, with a part of the kind 'label'; until then the marketplace bears it.
  */
-export function returnLabelEntries(
-  payer: 'artist' | 'buyer',
-  vendorId: VendorId,
-  costCents: Cents,
-): LedgerEntry[] {
+export function returnLabelEntries({ payer, vendorId, costCents }: ReturnLabelMoney): LedgerEntry[] {
   if (payer === 'artist') return labelEntries(vendorId, costCents)
   return withoutZeros([
     { account: 'platform', amountCents: costCents },

@@ -5,6 +5,11 @@ export interface NewsletterSettings extends EmailBrand {
   readonly secret: string
   /** Verifies links in older emails. */
   readonly previousSecrets?: readonly string[]
+  /** Who runs the site, and their address: US law requires it in each newsletter. */
+  readonly legalName?: string | null
+  readonly postalAddress?: string | null
+  /** How many emails of newsletters are sent in a minute. */
+  readonly newsletterPerMinute?: number
 }
 
 let current: NewsletterSettings | undefined

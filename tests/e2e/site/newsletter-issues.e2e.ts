@@ -67,7 +67,10 @@ test('an operator without scripts writes a newsletter, tests it and sends it, an
   await expect(visitor.getByText('You’re unsubscribed')).toBeVisible()
 })
 
-test('a draft of a newsletter is accessible at both widths in both themes', async ({ page, loginOperator }) => {
+test('a draft of a newsletter is accessible at both widths in both themes', async ({
+  page,
+  loginOperator,
+}) => {
   await loginOperator(page)
   await page.goto('/operator/newsletter')
   await page.getByRole('button', { name: 'Write a newsletter' }).click()

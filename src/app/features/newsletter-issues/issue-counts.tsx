@@ -17,7 +17,7 @@ export function IssueCounts({ issue }: { readonly issue: IssueView }) {
         aria-label="Sent, failed and skipped"
         max={Math.max(recipients, 1)}
         value={sent + failed + skipped}
-        className="h-2 w-full accent-accent"
+        className="block h-2 w-full appearance-none overflow-hidden rounded-patch bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
       />
       <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         {figures.map(({ label, count, note }) => (

@@ -28,13 +28,7 @@ export function IssuePreview({ id, version, subject, preview, text }: IssuePrevi
       />
       <details>
         <summary className="min-h-11 py-2 font-semibold">As plain text</summary>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
-        <pre
-          tabIndex={0}
-          className="max-h-96 overflow-auto rounded-field bg-sunken p-4 text-sm wrap-anywhere whitespace-pre-wrap"
-        >
-          {text}
-        </pre>
+        <pre className="rounded-field bg-sunken p-4 text-sm wrap-anywhere whitespace-pre-wrap">{text}</pre>
       </details>
     </Card>
   )

@@ -83,7 +83,9 @@ function inlinesOf(content: readonly LegalInline[], publicUrl: string): EmailInl
         const href = inline.href.startsWith('/') ? publicUrl + inline.href : inline.href
         return [{ kind: 'link', href, content: inside }]
       }
-      default:
+      case 'strong':
+      case 'emphasis':
+      case 'struck':
         return [{ kind: inline.kind, content: inlinesOf(inline.content, publicUrl) }]
     }
   })

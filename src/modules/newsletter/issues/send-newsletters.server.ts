@@ -14,7 +14,7 @@ import { sendNewslettersName } from './send-newsletters-name.ts'
 const lanes = 4
 /** The next run starts a minute after this one. */
 const runMs = 50_000
-/** So many failures in a row mean that the mail server is down: the next run tries again. */
+/** Five failures in a row mean that the mail server is down: the next run tries again. */
 const maxFailuresInARow = 5
 
 /**

@@ -11,7 +11,7 @@ import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { createIssue, issuesForOperators, newsletterCounts } from '#modules/newsletter/server'
-import { NothingHere } from '../../storefront/nothing-here.tsx'
+import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
 import { actForOperator, loadForOperator } from '../operator-page.server.ts'
 import type { Route } from './+types/newsletter'
 

@@ -170,6 +170,7 @@ export const settledIntents: Readonly<Record<string, Readonly<Record<string, str
   '/operator/collections/:id': Object.fromEntries(
     ['save', 'add', 'remove', 'up', 'down', 'cover'].map((intent) => [intent, publicRow]),
   ),
+  '/operator/newsletter': { create: 'Makes a new row.' },
   '/operator/newsletter/:id': Object.fromEntries(
     ['save', 'find', 'test', 'send', 'unschedule', 'cancel', 'copy'].map((intent) => [intent, publicRow]),
   ),

@@ -1,4 +1,4 @@
-import type { EmailBrand } from '#platform/email/email-layout.ts'
+import type { EmailBrand } from '#platform/email/lay-out-email.ts'
 
 export interface NewsletterSettings extends EmailBrand {
   /** Signs the links in the emails. */

@@ -1,6 +1,6 @@
 import { parseMarkdown } from '#modules/legal/server'
 import type { LegalBlock, LegalInline } from '#modules/legal'
-import { type EmailBlock, layOutEmail } from '#platform/email/email-layout.ts'
+import { type EmailBlock, layOutEmail } from '#platform/email/lay-out-email.ts'
 import type { EmailInline, EmailProse } from '#platform/email/email-prose.ts'
 import { newsletterSettings } from '../newsletter-settings.server.ts'
 import type { IssueCard } from './issue-cards.server.ts'

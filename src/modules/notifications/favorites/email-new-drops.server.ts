@@ -1,7 +1,7 @@
 import { productsByIds } from '#modules/catalog/server'
 import type { UsersTable } from '#modules/identity/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
-import { layOutEmail } from '#platform/email/email-layout.ts'
+import { layOutEmail } from '#platform/email/lay-out-email.ts'
 import { queueEmail } from '#platform/email/email.server.ts'
 import { system } from '#shared/actor.ts'
 import type { ProductId, UserId } from '#shared/ids.ts'

@@ -1,5 +1,5 @@
 import type { PayoutView } from '#modules/payments'
-import type { EmailContent } from '#platform/email/email-layout.ts'
+import type { EmailContent } from '#platform/email/lay-out-email.ts'
 import { moneyText } from '#shared/text/money-text.ts'
 
 const reasons = {

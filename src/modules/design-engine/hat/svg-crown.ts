@@ -142,7 +142,7 @@ function seams(sheet: SvgSheet, crown: CrownSurface, colors: HatPaint): string {
 }
 
 function eyelets(sheet: SvgSheet, crown: CrownSurface, colors: HatPaint): string {
-  if (crown.shape.blank !== 'structured-six-panel') return ''
+  if (!crown.shape.hasEyelets) return ''
   const { eyelet } = followingColors(colors)
   const placement = placementSurface(crown.shape.blank, 'front')
   return [-33, 33]

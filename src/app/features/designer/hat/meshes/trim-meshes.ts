@@ -27,7 +27,7 @@ export function buttonMesh(crown: CrownSurface): BufferGeometry {
 
 /** Two sewn eyelets in the front panels: a padded ring with a dark hole. */
 export function eyeletMeshes(crown: CrownSurface): { rings: BufferGeometry[]; holes: BufferGeometry[] } {
-  if (crown.shape.blank !== 'structured-six-panel') return { rings: [], holes: [] }
+  if (!crown.shape.hasEyelets) return { rings: [], holes: [] }
   const placement = placementSurface(crown.shape.blank, 'front')
   const parts = [-33, 33].map((x) => {
     const { angle, height } = placement.place(x, -61)

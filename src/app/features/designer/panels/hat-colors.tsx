@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { RadioGroupField } from '#app/ui/forms/radio-group-field.tsx'
+import { MiniHat } from '#app/ui/graphics/mini-hat.tsx'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import {
   type Blank,
@@ -9,6 +10,7 @@ import {
   type HatPart,
   hatPartNames,
   hatParts,
+  partHexes,
   sameColors,
 } from '#modules/design-engine'
 import { ColorwayChoice } from '../blanks/colorway-choice.tsx'
@@ -26,7 +28,17 @@ export function HatColors({ designer }: { readonly designer: Designer }) {
         label="Hat"
         name="blank"
         value={document.blank}
-        options={blanks.map((blank) => ({ value: blank, label: blankNames[blank] }))}
+        options={blanks.map((blank) => ({
+          value: blank,
+          label: blankNames[blank],
+          detail: (
+            <MiniHat
+              shape={blank}
+              colors={partHexes(document.colors)}
+              className="w-12 rounded-field bg-paper p-1"
+            />
+          ),
+        }))}
         onChange={(blank) => perform({ do: 'set-blank', blank: blank as Blank })}
       />
       <Colorways designer={designer} />

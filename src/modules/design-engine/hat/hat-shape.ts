@@ -27,7 +27,8 @@ export interface HatShape {
   seams: readonly number[]
   /** Of the front panels. */
   cloth: 'twill' | 'foam'
-  hasEyelets: boolean
+  /** How far the two eyelets are above the middle of the front placement (mm); null without eyelets. */
+  eyelets: number | null
   /** A cord in front of the crown, just above the brim. */
   hasRope: boolean
   /** From the lower edge to the middle of each placement, along the fabric. */
@@ -59,7 +60,7 @@ const common = {
   archHalfAngle: 31 * degree,
   archHeight: 6,
   cloth: 'twill',
-  hasEyelets: true,
+  eyelets: 61,
   hasRope: false,
   aboveEdge: { front: 5.2, left: 4.9, right: 4.9, back: 8.9 },
   rest: { tilt: -4.4 * degree, lift: 3.2 },
@@ -84,7 +85,7 @@ const shapes: Record<Blank, HatShape> = {
     taper: { front: 0.035, side: 0.075, back: 0.02 },
     seams: [-120, -62, 62, 120, 180].map((angle) => angle * degree),
     cloth: 'foam',
-    hasEyelets: false,
+    eyelets: null,
   },
   'rope-flat-brim': {
     ...common,
@@ -117,6 +118,7 @@ const shapes: Record<Blank, HatShape> = {
     roundness: { front: 2.75, side: 2.75, back: 2.5 },
     taper: { front: 0.12, side: 0.08, back: 0.03 },
     shoulder: 0.1,
+    eyelets: 47,
     // Bent more than on a structured hat.
     brimRadius: 11.8,
     archHeight: 5.2,

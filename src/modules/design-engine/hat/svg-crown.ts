@@ -142,12 +142,13 @@ function seams(sheet: SvgSheet, crown: CrownSurface, colors: HatPaint): string {
 }
 
 function eyelets(sheet: SvgSheet, crown: CrownSurface, colors: HatPaint): string {
-  if (!crown.shape.hasEyelets) return ''
+  const above = crown.shape.eyelets
+  if (above === null) return ''
   const { eyelet } = followingColors(colors)
   const placement = placementSurface(crown.shape.blank, 'front')
   return [-33, 33]
     .map((x) => {
-      const [point, normal] = [placement.point(x, -61, 0, 0), placement.normal(x, -61)]
+      const [point, normal] = [placement.point(x, -above, 0, 0), placement.normal(x, -above)]
       if (sheet.camera.facing(point, normal) < 10) return ''
       const [cx, cy] = sheet.camera.project(point).map(short)
       const px = sheet.camera.pixelsPerCm

@@ -6,10 +6,12 @@ import {
   type Blank,
   blankNames,
   blanks,
+  type DesignAssets,
   fabrics,
   type HatPart,
   hatPartNames,
   hatParts,
+  moveToBlank,
   partHexes,
   sameColors,
 } from '#modules/design-engine'
@@ -18,9 +20,14 @@ import { SwatchPicker } from './swatch-picker.tsx'
 import { useOfferedBlanks } from '../blanks/use-offered-blanks.ts'
 import type { Designer } from '../document/use-designer.ts'
 
+interface HatColorsProps {
+  readonly designer: Designer
+  readonly assets: DesignAssets
+}
+
 /** The blank, and the color of each of its parts. */
-export function HatColors({ designer }: { readonly designer: Designer }) {
-  const { document, perform } = designer
+export function HatColors({ designer, assets }: HatColorsProps) {
+  const { document, perform, performAll } = designer
   const [part, setPart] = useState<HatPart>('front')
   return (
     <div className="flex flex-col gap-5">
@@ -39,7 +46,7 @@ export function HatColors({ designer }: { readonly designer: Designer }) {
             />
           ),
         }))}
-        onChange={(blank) => perform({ do: 'set-blank', blank: blank as Blank })}
+        onChange={(blank) => performAll(moveToBlank(document, blank as Blank, assets))}
       />
       <Colorways designer={designer} />
       <SelectField

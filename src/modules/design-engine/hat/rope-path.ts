@@ -9,7 +9,7 @@ const aboveEdge = 0.95
 const rise = 0.35
 
 /**
- * The middle of the rope, from the seam at the wearer's right to the one at the left: it lies on the crown, and its ends go through
+ * The middle of the rope, from the seam at the wearer's right to the one at the left: on the crown, and its ends go through
  * the fabric.
  */
 export function ropePath(crown: CrownSurface, steps: number): { point: Point3; normal: Point3 }[] {

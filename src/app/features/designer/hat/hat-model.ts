@@ -17,7 +17,7 @@ import { type BrimMeshes, brimMeshes } from './meshes/brim-meshes.ts'
 import type { ClothTiles } from './textures/cloth-tiles.ts'
 import { type CrownMeshes, crownMeshes } from './meshes/crown-meshes.ts'
 import { type EdgeMeshes, edgeMeshes } from './meshes/edge-meshes.ts'
-import { ropeMeshes } from './meshes/rope-mesh.ts'
+import { ropeMesh } from './meshes/rope-mesh.ts'
 import type { HatMaterials, HatPartName } from './hat-materials.ts'
 import type { Stitch } from './stitching/stitch-run.ts'
 import { buttonMesh, eyeletMeshes, type StrapMeshes, strapMeshes } from './meshes/trim-meshes.ts'
@@ -91,7 +91,7 @@ function solidMeshes(crown: CrownSurface, { panels, edges, brim, strap }: ModelP
     ['underBrim', [brim.under]],
     ['button', [buttonMesh(crown)]],
     ['strap', strap.bands],
-    ['rope', ropeMeshes(crown)],
+    ['rope', crown.shape.hasRope ? [ropeMesh(crown)] : []],
     ['eyelet', eyelets.rings],
     ['eyeletHole', eyelets.holes],
     ['net', panels.net],

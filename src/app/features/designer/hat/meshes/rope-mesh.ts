@@ -8,9 +8,8 @@ const strands = 3
 /** How far a strand goes around the rope per column (radians). */
 const twist = 0.24
 
-/** The cord of three twisted strands in front of the crown; nothing on hats without one. */
-export function ropeMeshes(crown: CrownSurface): BufferGeometry[] {
-  if (!crown.shape.hasRope) return []
+/** The cord of three twisted strands in front of the crown. */
+export function ropeMesh(crown: CrownSurface): BufferGeometry {
   const path = ropePath(crown, columns)
   const frames = path.map(({ point, normal }, column) => {
     const [before, after] = [path[Math.max(0, column - 1)], path[Math.min(columns, column + 1)]]
@@ -23,5 +22,5 @@ export function ropeMeshes(crown: CrownSurface): BufferGeometry[] {
       const radius = ropeRadius * (0.78 + 0.22 * Math.abs(Math.cos((strands / 2) * (turn - twist * column))))
       return [radius * Math.cos(turn), radius * Math.sin(turn)]
     })
-  return [ribbonMesh(frames, profile, true)]
+  return ribbonMesh(frames, profile, true)
 }

@@ -1,6 +1,6 @@
-import { type BrimSurface, brimSpot, brimSurface, stitchRows } from '../brim-surface.ts'
-import { type CrownSurface } from '../crown-surface.ts'
-import { blendColor, type HatPaint } from '../hat-look.ts'
+import { type BrimSurface, brimSpot, brimSurface, stitchRows } from '../hat/brim-surface.ts'
+import { type CrownSurface } from '../hat/crown-surface.ts'
+import { blendColor, type HatPaint } from '../hat/hat-look.ts'
 import {
   faces,
   fill,

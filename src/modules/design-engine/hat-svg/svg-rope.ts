@@ -1,6 +1,6 @@
-import type { CrownSurface } from '../crown-surface.ts'
-import { blendColor, followingColors, type HatPaint } from '../hat-look.ts'
-import { ropePath, ropeRadius } from '../rope-path.ts'
+import type { CrownSurface } from '../hat/crown-surface.ts'
+import { blendColor, followingColors, type HatPaint } from '../hat/hat-look.ts'
+import { ropePath, ropeRadius } from '../hat/rope-path.ts'
 import { nearLine, short, stroke, type SvgSheet } from './svg-sheet.ts'
 
 /** The rope as a round cord of twisted strands, with its knots. Empty on hats without one. */

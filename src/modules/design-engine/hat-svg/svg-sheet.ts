@@ -1,5 +1,5 @@
-import { type HatCamera, type HatView, hatCamera } from '../hat-view.ts'
-import type { Blank } from '../../document/design-types.ts'
+import { type HatCamera, type HatView, hatCamera } from '../hat/hat-view.ts'
+import type { Blank } from '../document/design-types.ts'
 import { cross, type Point2, type Point3, subtract } from '#shared/drawing/vector.ts'
 
 /** The drawing surface of the SVG hat: its camera, and definitions with ids that are unique to this picture. */

@@ -1,6 +1,6 @@
-import type { CrownSurface } from '../crown-surface.ts'
-import { blendColor, followingColors, type HatPaint } from '../hat-look.ts'
-import { frontEdge, isBackSeam, type PanelSpan, panelsOf } from '../hat-shape.ts'
+import type { CrownSurface } from '../hat/crown-surface.ts'
+import { blendColor, followingColors, type HatPaint } from '../hat/hat-look.ts'
+import { frontEdge, isBackSeam, type PanelSpan, panelsOf } from '../hat/hat-shape.ts'
 import {
   faces,
   fill,
@@ -13,7 +13,7 @@ import {
   type SvgSheet,
 } from './svg-sheet.ts'
 import { add, distance, wrapAngle } from '#shared/drawing/vector.ts'
-import { placementSurface } from '../placement-surface.ts'
+import { placementSurface } from '../hat/placement-surface.ts'
 
 const rows = 18
 const columnsOf = (panel: PanelSpan) => (panel.isFront ? 30 : 22)

@@ -9,7 +9,7 @@ const reads = (topics: readonly string[], until = Number.POSITIVE_INFINITY): Pag
 })
 const product = 'product:0b6f3c1e-1111-4222-8333-444455556666'
 
-test('each CDN gets tags and a lifetime in headers of its own', () => {
+test('each CDN gets tags and a lifetime in its own headers', () => {
   const page = reads(['listing', product])
   expect(cdnHeaders('cloudflare')(page)).toEqual({
     'cache-tag': 'all,listing,product:0b6f3c1e-1',

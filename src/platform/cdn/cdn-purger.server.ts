@@ -46,7 +46,7 @@ interface Repeat {
 }
 
 /**
- * Purges changed pages from a CDN: at once and, for pages that were on their way, once more. At least once: a crash repeats what
+ * Purges changed pages from a CDN: at once and, for pages that were on their way, again. At least once: a crash repeats what
  * wasn't noted. Of several processes one is in charge, whose row is `cdn_purges`.
  */
 export function cdnPurger({ send, release, clock }: CdnPurgerSettings): CdnPurger {

@@ -62,6 +62,19 @@ const blanks: Readonly<Record<string, readonly ArtistBlankInput[]>> = {
         colorway('Gold / Brown', 'gold', 'brown', 'brown', 'brown', 'gold', 'brown'),
       ],
     },
+    {
+      brand: 'Alderpoint',
+      style: 'Mooring',
+      sku: 'AP-720',
+      shape: 'rope-flat-brim',
+      price: cents(1650),
+      sizes: ['One size'],
+      colorways: [
+        colorway('Navy / White', 'navy', 'white', 'navy', 'navy', 'white', 'charcoal'),
+        colorway('Sage / Natural', 'sage', 'natural', 'sage', 'sage', 'natural', 'sage'),
+        colorway('Black / Gold', 'black', 'black', 'black', 'black', 'gold', 'black'),
+      ],
+    },
   ],
   lugnut: [
     {
@@ -88,6 +101,18 @@ const blanks: Readonly<Record<string, readonly ArtistBlankInput[]>> = {
       colorways: [
         colorway('Brown / Khaki', 'brown', 'khaki', 'brown', 'brown', 'khaki', 'brown'),
         colorway('Black / Red', 'black', 'black', 'black', 'red', 'red', 'black'),
+      ],
+    },
+    {
+      brand: 'Millrace',
+      style: 'Weekender',
+      sku: 'MR-204',
+      shape: 'low-profile-six-panel',
+      price: cents(1800),
+      sizes: ['One size'],
+      colorways: [
+        colorway('Olive / Khaki', 'olive', 'khaki', 'olive', 'olive', 'khaki', 'olive'),
+        colorway('Brown / Natural', 'brown', 'natural', 'brown', 'brown', 'natural', 'brown'),
       ],
     },
   ],

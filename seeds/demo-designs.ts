@@ -19,7 +19,12 @@ const offers: Readonly<Record<string, CustomWorkOffer>> = {
     isOpen: true,
     prices: {
       ...prices,
-      blanks: { 'structured-six-panel': cents(1700), 'foam-five-panel': cents(1500) },
+      blanks: {
+        'structured-six-panel': cents(1700),
+        'foam-five-panel': cents(1500),
+        'rope-flat-brim': cents(1900),
+        'low-profile-six-panel': cents(1700),
+      },
       techniques: { flat: cents(0), puff: cents(300), 'woven-patch': cents(500) },
     },
     leadDays: 8,
@@ -30,7 +35,7 @@ const offers: Readonly<Record<string, CustomWorkOffer>> = {
     isOpen: true,
     prices: {
       ...prices,
-      blanks: { 'structured-six-panel': cents(1900) },
+      blanks: { 'structured-six-panel': cents(1900), 'low-profile-six-panel': cents(1900) },
       techniques: {
         flat: cents(0),
         puff: cents(200),

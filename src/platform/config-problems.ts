@@ -44,6 +44,7 @@ function checkPairs(env: Environment, requireSetting: RequireSetting): void {
     requireSetting,
   )
   requireTogether(env, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'], requireSetting)
+  requireTogether(env, ['CDN', 'CDN_PURGE_URL', 'CDN_PURGE_TOKEN'], requireSetting)
   if (env.OIDC_NAME) requireSetting('OIDC_ISSUER', 'OIDC_NAME is set')
   if (env.STRIPE_SECRET_KEY) {
     requireSetting(

@@ -75,6 +75,8 @@ export function readConfig(
     rateLimits: env.RATE_LIMITS === 'on',
     trustedProxies: env.TRUSTED_PROXIES ?? 0,
     stopDelaySeconds: env.STOP_DELAY ?? (isOnlyHere(env) ? 0 : 5),
+    /** Undefined: no CDN in front learns what has changed. */
+    cdn: cdnOf(env),
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     migrates: env.MIGRATE === 'on',
     transferWhen: env.TRANSFER_WHEN,
@@ -92,6 +94,10 @@ export function readConfig(
     ...logSettings(env, isTerminal),
     failpoint: env.FAILPOINT,
   } as const
+}
+
+function cdnOf({ CDN: kind, CDN_PURGE_URL: purgeUrl, CDN_PURGE_TOKEN: token }: Environment) {
+  return kind && purgeUrl && token ? { kind, purgeUrl, token } : undefined
 }
 
 function backupOf({ BACKUP_KEY: key, BACKUP_DIR, BACKUP_EVERY: everyMs, BACKUP_KEEP }: Environment) {

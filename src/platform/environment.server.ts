@@ -200,6 +200,15 @@ const ownProcess = {
     description:
       'Memory for finished public pages, compressed: some 20 kB each, so 96 hold about 5,000 pages. The most recently used stay.',
   }),
+  CDN: choice(['cloudflare', 'fastly']).optional().meta({
+    description:
+      'The CDN in front. It may then keep public pages for five minutes, and learns within a second which of them have changed.',
+    example: 'cloudflare',
+  }),
+  CDN_PURGE_URL: url(/^https?$/, 'https://cdn.example')
+    .optional()
+    .meta({ description: 'The address of its purges: docs/self-hosting.md, Proxies.' }),
+  CDN_PURGE_TOKEN: optionalText.meta({ description: 'A token that may purge and nothing else.' }),
   STOP_DELAY: wholeNumber(0, 300).optional().meta({
     description: 'Seconds that a stopping process serves on while /readyz answers 503.',
     example: '5',

@@ -121,7 +121,7 @@ async function serverNames(sheet: Sheet, document = sheet.document) {
   const look = lookOfDesign(document, sheet.assets)
   const raster = await picture(svgHat(look, 'front', { size, ground: '#e7e4dd' }))
   const surface = placementSurface(document.blank, 'front')
-  const camera = hatCamera('front', size)
+  const camera = hatCamera(document.blank, 'front', size)
   return (x: number, y: number) => {
     const [column, row] = camera.project(surface.point(x, y, 0.08, 0))
     return nameOf(colorAt(raster, column, row), sheet.palette)

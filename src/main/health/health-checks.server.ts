@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { checkLoginProvider } from '#modules/identity/server'
 import { checkCarrier, checkStripe, checkStripeWebhooks } from '#modules/operations/server'
+import { checkCdn } from '#platform/cdn/check-cdn.server.ts'
 import type { Config } from '#platform/config.server.ts'
 import { checkClock } from '#platform/health/check-clock.server.ts'
 import { checkDatabase } from '#platform/health/check-database.server.ts'
@@ -59,6 +60,7 @@ export function healthChecks(config: Config, surroundings: Surroundings): readon
     ...loginChecks(config),
     { name: 'Background work', run: needsDatabase(checkJobs) },
     { name: 'Backups', run: needsDatabase(() => checkBackups(config)) },
+    ...(config.cdn ? [{ name: 'CDN', run: needsDatabase(checkCdn) }] : []),
     { name: 'Clock', run: needsDatabase(() => checkClock(stripeAheadMs)) },
     { name: 'Disk', run: () => checkDisk(directoriesOf(config)) },
   ]

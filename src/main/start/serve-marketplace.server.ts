@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import { startPurging } from '#platform/cdn/start-purging.server.ts'
 import { httpApp } from '../http/http-app.server.ts'
 import { observeRequests } from '../http/observe-requests.server.ts'
 import { oneRequestPerConnection } from '../http/one-request-per-connection.server.ts'
 import { announceStop, isStopping } from '../http/readiness.server.ts'
+import { release } from '../http/pages/release.server.ts'
 import type { Marketplace } from './open-marketplace.server.ts'
 
 export interface MarketplaceServer {
@@ -26,7 +28,14 @@ export async function serveMarketplace(marketplace: Marketplace): Promise<Market
   // Longer than proxies keep an idle connection (usually 60 s), or it could close just as they reuse it.
   server.keepAliveTimeout = 75_000
   await marketplace.startWork()
-  return { close: (delayMs, hurry) => closeServer(server, { delayMs, hurry }) }
+  const { cdn, role } = marketplace.config
+  const purging = cdn && role !== 'web' ? startPurging(cdn, release) : null
+  return {
+    close: async (delayMs, hurry) => {
+      await closeServer(server, { delayMs, hurry })
+      await purging?.stop()
+    },
+  }
 }
 
 function listen(marketplace: Marketplace): Promise<Server> {

@@ -130,6 +130,7 @@ export {
   stitchCheckCodes,
 } from './checks/design-check.ts'
 export { spareFonts } from './checks/fix-candidates.ts'
+export { moveToBlank } from './checks/move-to-blank.ts'
 export { fixEverything, offerFixes } from './checks/offer-fixes.ts'
 export { addedUp, estimateDesign, type StitchRange } from './checks/estimate-design.ts'
 
@@ -149,7 +150,7 @@ export {
   type PatchCloth,
   type PlacementBox,
 } from './hat/hat-look.ts'
-export { frontEdge, type HatShape, isBackSeam, panelsOf, type PanelSpan } from './hat/hat-shape.ts'
+export { frontEdge, type HatShape, hatShape, isBackSeam, panelsOf, type PanelSpan } from './hat/hat-shape.ts'
 export {
   type HatCamera,
   hatCamera,
@@ -157,10 +158,10 @@ export {
   type HatView,
   hatViewNames,
   hatViews,
-  restingLift,
-  restingTilt,
+  restingPoint,
 } from './hat/hat-view.ts'
 export { lookOfDesign } from './hat/look-of-design.ts'
+export { ropePath, ropeRadius } from './hat/rope-path.ts'
 export { placementSurface, type PlacementSurface } from './hat/placement-surface.ts'
-export { svgHat, svgHatLayers, type SvgHatOptions } from './hat/svg-hat.ts'
+export { svgHat, svgHatLayers, type SvgHatOptions } from './hat-svg/svg-hat.ts'
 export { viewOfArt } from './hat/view-of-art.ts'

@@ -11,7 +11,7 @@ export interface ColorwayPictureProps {
 export function ColorwayPicture({ shape, colors, className }: ColorwayPictureProps) {
   return (
     <MiniHat
-      isOnePiece={shape === 'foam-five-panel'}
+      shape={shape}
       colors={partHexes(colors)}
       className={clsx('rounded-field bg-paper p-1', className)}
     />

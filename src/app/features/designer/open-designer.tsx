@@ -97,7 +97,7 @@ export function OpenDesigner({ start, maySave, addToCart, isLoggedIn, ...props }
             designer={designer}
             drawing={drawn.drawing}
             showsPanels={deferred !== null}
-            artworks={assets.artworks}
+            assets={assets}
             addArtwork={addArtwork}
             startOver={startOver}
             teamHat={teamHat}

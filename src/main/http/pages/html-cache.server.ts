@@ -29,6 +29,8 @@ export interface CacheSources {
   readonly clock: () => number
   /** Maximum size of all cached pages (bytes, as they are stored). */
   readonly maxBytes: number
+  /** More headers of HTML for everybody, for caches in front. */
+  readonly sharedHeaders?: ((reads: PageReads) => Readonly<Record<string, string>>) | undefined
 }
 
 export interface AskedPage {
@@ -51,7 +53,7 @@ export interface HtmlCache {
  * Caches rendered pages, and pages' data. A page is served while everything that it was made from is the same. Concurrent requests
  * for a missing page share one rendering. The least recently used pages are evicted first.
  */
-export function htmlCache({ version, record, clock, maxBytes }: CacheSources): HtmlCache {
+export function htmlCache({ version, record, clock, maxBytes, sharedHeaders }: CacheSources): HtmlCache {
   const pages = pageStore<Page>(maxBytes)
   const rendering = new Map<string, Promise<Page>>()
 
@@ -79,8 +81,12 @@ export function htmlCache({ version, record, clock, maxBytes }: CacheSources): H
     return work
   }
 
-  const send = async (key: string, page: Page, { request, own = [] }: AskedPage): Promise<Response> => {
-    const response = await page.respond(request, own)
+  const send = async (key: string, page: Page, { request, own }: AskedPage): Promise<Response> => {
+    const response = await page.respond(request, own ?? [])
+    if (own === undefined && page.isShareable && isHtml(response)) {
+      for (const [name, value] of Object.entries(sharedHeaders?.(page.reads) ?? {}))
+        response.headers.set(name, value)
+    }
     pages.weigh(key)
     return response
   }
@@ -106,4 +112,8 @@ export function htmlCache({ version, record, clock, maxBytes }: CacheSources): H
     },
     size: pages.size,
   }
+}
+
+function isHtml({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('text/html') ?? false
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { cdnHeaders } from '#platform/cdn/cdn-headers.server.ts'
 import { htmlCache } from './html-cache.server.ts'
 import type { Render } from './made-page.ts'
 import { sharedPage } from './shared-page.server.ts'
@@ -11,9 +12,17 @@ function aCache() {
   const now = { version: 1, ms: 0, isTheSame: false }
   const cache = htmlCache({
     version: () => now.version,
-    record: async (version, run) => [await run(), { holdAt: (at) => now.isTheSame || at === version }],
+    record: async (version, run) => [
+      await run(),
+      {
+        holdAt: (at) => now.isTheSame || at === version,
+        topics: () => new Set(['products']),
+        until: () => Number.POSITIVE_INFINITY,
+      },
+    ],
     clock: () => now.ms,
     maxBytes: 1_500_000,
+    sharedHeaders: cdnHeaders('fastly'),
   })
   let renderings = 0
   const page =
@@ -256,4 +265,17 @@ test('a flood of missing addresses caches nothing and evicts nothing', async () 
   const renderedSoFar = renderings()
   await ask()
   expect(renderings()).toBe(renderedSoFar)
+})
+
+test('a CDN gets the tags of a page that it may keep, also with a 304, and of no other page', async () => {
+  const { ask, page } = aCache()
+  const first = await ask()
+  const again = await ask({ 'if-none-match': first.headers.get('etag') ?? '' })
+  expect(again.status).toBe(304)
+  for (const { headers } of [first, again]) {
+    expect(headers.get('surrogate-key')).toBe('all products')
+    expect(headers.get('surrogate-control')).toBe('max-age=300')
+  }
+  const missing = await ask({}, { key: '/none', render: page('gone', { status: 404, headers: html }) })
+  expect(missing.headers.get('surrogate-control')).toBeNull()
 })

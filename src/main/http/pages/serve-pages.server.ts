@@ -6,6 +6,7 @@ import { type RequestFacts, sharedRequestId } from '#app/web/request/request-con
 import { countSearch } from '#app/web/request/count-search.server.ts'
 import type { PersonalPart } from '#app/web/request/personal-part.ts'
 import { personalPart } from '#app/routes/storefront/personal/personal-part.server.ts'
+import { cdnHeaders } from '#platform/cdn/cdn-headers.server.ts'
 import { publicVersion } from '#platform/db/public-pages/public-changes.server.ts'
 import { pageReads, recorded } from '#platform/db/public-pages/recorded-reads.server.ts'
 import { unknownNetwork } from '#platform/http/client-network.ts'
@@ -34,15 +35,7 @@ export function servePages(marketplace: Marketplace) {
   const serverBuild = build as ServerBuild
   const render = pageRenderer(serverBuild, marketplace)
   const sharedAddress = sharedPages(Object.values(serverBuild.routes).filter((route) => route !== undefined))
-  const cache = htmlCache({
-    version: publicVersion,
-    record: async (version, run) => {
-      const [result, reads] = await recorded(run)
-      return [result, pageReads(version, reads)]
-    },
-    clock: () => performance.now(),
-    maxBytes: marketplace.config.pageCacheBytes,
-  })
+  const cache = pageCache(marketplace.config)
 
   return (c: HttpContext): Promise<Response> => asCaller(c, (facts) => answer(c.req.raw, facts))
 
@@ -98,6 +91,19 @@ export function servePages(marketplace: Marketplace) {
     }
     return compressed(request, response)
   }
+}
+
+function pageCache({ pageCacheBytes, cdn }: Marketplace['config']) {
+  return htmlCache({
+    version: publicVersion,
+    record: async (version, run) => {
+      const [result, reads] = await recorded(run)
+      return [result, pageReads(version, reads)]
+    },
+    clock: () => performance.now(),
+    maxBytes: pageCacheBytes,
+    sharedHeaders: cdn && cdnHeaders(cdn.kind),
+  })
 }
 
 /**

@@ -1,9 +1,16 @@
-export const blanks = ['structured-six-panel', 'foam-five-panel'] as const
+export const blanks = [
+  'structured-six-panel',
+  'foam-five-panel',
+  'rope-flat-brim',
+  'low-profile-six-panel',
+] as const
 export type Blank = (typeof blanks)[number]
 
 export const blankNames: Record<Blank, string> = {
   'structured-six-panel': 'Six-panel structured trucker',
   'foam-five-panel': 'Five-panel foam trucker',
+  'rope-flat-brim': 'Rope hat with a flat brim',
+  'low-profile-six-panel': 'Six-panel low-profile trucker',
 }
 
 export const placementNames = ['front', 'left', 'right', 'back'] as const

@@ -10,11 +10,12 @@ export interface Placement {
 }
 
 const sides = { width: 82.5, height: 51, safeMargin: 3 }
+const lowSides = { width: 70, height: 40, safeMargin: 3 }
 const back = { name: 'Back', width: 89, height: 25.4, safeMargin: 2 }
 
 /**
- * Areas of common trucker hats: 4.5 x 2.25 in on the front, 3.25 x 2 in on a side, 3.5 x 1 in above the arch at the
- * back.
+ * Areas of common trucker hats: 4.5 x 2.25 in on the front, 4 x 1.75 in when it is low, 3.25 x 2 in on a side, 3.5 x 1 in above the
+ * arch at the back.
  */
 const placementsOf: Record<Blank, Record<PlacementName, Placement>> = {
   'structured-six-panel': {
@@ -28,6 +29,19 @@ const placementsOf: Record<Blank, Record<PlacementName, Placement>> = {
     left: { name: 'Left side', ...sides },
     right: { name: 'Right side', ...sides },
     back,
+  },
+  // Above the rope.
+  'rope-flat-brim': {
+    front: { name: 'Front', width: 114, height: 57, safeMargin: 3 },
+    left: { name: 'Left side', ...sides },
+    right: { name: 'Right side', ...sides },
+    back,
+  },
+  'low-profile-six-panel': {
+    front: { name: 'Front', width: 101, height: 44, safeMargin: 3 },
+    left: { name: 'Left side', ...lowSides },
+    right: { name: 'Right side', ...lowSides },
+    back: { ...back, height: 20 },
   },
 }
 

@@ -63,6 +63,7 @@ export function followingColors(colors: HatPaint) {
     binding: colors.brim,
     sweatband: blendColor(colors.brim, '#17181b', 0.55),
     eyelet: colors.front,
+    rope: colors.stitching,
     lining: blendColor('#efece6', colors.front, 0.12),
   }
 }

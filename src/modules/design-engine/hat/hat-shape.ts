@@ -1,5 +1,5 @@
 import type { Point2 } from '#shared/drawing/vector.ts'
-import type { Blank } from '../document/design-types.ts'
+import type { Blank, PlacementName } from '../document/design-types.ts'
 
 /**
  * The dimensions of one blank in cm and radians. +Z is the front, +Y up, +X the wearer's left. Angles are measured from the
@@ -25,6 +25,16 @@ export interface HatShape {
   archHeight: number
   /** Angles of the seams, ascending. */
   seams: readonly number[]
+  /** Of the front panels. */
+  cloth: 'twill' | 'foam'
+  /** How far the two eyelets are above the middle of the front placement (mm); null without eyelets. */
+  eyelets: number | null
+  /** A cord in front of the crown, just above the brim. */
+  hasRope: boolean
+  /** From the lower edge to the middle of each placement, along the fabric. */
+  aboveEdge: Readonly<Record<PlacementName, number>>
+  /** On a table the hat rests on its brim and its back edge: how far it is turned and lifted for that. */
+  rest: { readonly tilt: number; readonly lift: number }
 }
 
 const degree = Math.PI / 180
@@ -49,7 +59,14 @@ const common = {
   ],
   archHalfAngle: 31 * degree,
   archHeight: 6,
+  cloth: 'twill',
+  eyelets: 61,
+  hasRope: false,
+  aboveEdge: { front: 5.2, left: 4.9, right: 4.9, back: 8.9 },
+  rest: { tilt: -4.4 * degree, lift: 3.2 },
 } satisfies Partial<HatShape>
+
+const sixSeams = [-120, -60, 0, 60, 120, 180].map((angle) => angle * degree)
 
 const shapes: Record<Blank, HatShape> = {
   'structured-six-panel': {
@@ -58,7 +75,7 @@ const shapes: Record<Blank, HatShape> = {
     crownHeight: 10.6,
     roundness: { front: 3.1, side: 3.1, back: 2.55 },
     taper: { front: 0.07, side: 0.06, back: 0.02 },
-    seams: [-120, -60, 0, 60, 120, 180].map((angle) => angle * degree),
+    seams: sixSeams,
   },
   'foam-five-panel': {
     ...common,
@@ -67,6 +84,47 @@ const shapes: Record<Blank, HatShape> = {
     roundness: { front: 3.05, side: 2.85, back: 2.55 },
     taper: { front: 0.035, side: 0.075, back: 0.02 },
     seams: [-120, -62, 62, 120, 180].map((angle) => angle * degree),
+    cloth: 'foam',
+    eyelets: null,
+  },
+  'rope-flat-brim': {
+    ...common,
+    blank: 'rope-flat-brim',
+    crownHeight: 11.4,
+    roundness: { front: 3.15, side: 3.05, back: 2.6 },
+    taper: { front: 0.045, side: 0.06, back: 0.02 },
+    // Nearly a plane, wider at its corners.
+    brimRadius: 58,
+    brimSlope: 0.1,
+    brimThickness: 0.34,
+    brimOutline: [
+      [0, 17.1],
+      [3.4, 16.9],
+      [6.5, 15.9],
+      [8.75, 13.7],
+      [9.75, 10.6],
+      [9.85, 7.4],
+      [9.35, 4.6],
+    ],
+    seams: sixSeams,
+    hasRope: true,
+    aboveEdge: { front: 5.9, left: 4.9, right: 4.9, back: 8.9 },
+    rest: { tilt: -2.3 * degree, lift: 0.98 },
+  },
+  'low-profile-six-panel': {
+    ...common,
+    blank: 'low-profile-six-panel',
+    crownHeight: 8.7,
+    roundness: { front: 2.75, side: 2.75, back: 2.5 },
+    taper: { front: 0.12, side: 0.08, back: 0.03 },
+    shoulder: 0.1,
+    eyelets: 47,
+    // Bent more than on a structured hat.
+    brimRadius: 11.8,
+    archHeight: 5.2,
+    seams: sixSeams,
+    aboveEdge: { front: 4.3, left: 4, right: 4, back: 7.6 },
+    rest: { tilt: -5 * degree, lift: 3.94 },
   },
 }
 

@@ -1,3 +1,5 @@
+import type { Blank } from '../document/design-types.ts'
+import { type HatShape, hatShape } from './hat-shape.ts'
 import { add, cross, dot, type Point2, type Point3, subtract, unit } from '#shared/drawing/vector.ts'
 
 /** Camera positions of the six pictures, in degrees around and above the hat. Left and right are the wearer's. */
@@ -11,10 +13,6 @@ export const hatViews = {
 } as const
 export type HatView = keyof typeof hatViews
 export const hatViewNames = Object.keys(hatViews) as HatView[]
-
-/** A hat rests on the sides of its brim and its back edge, so it's tilted and lifted by this much. */
-export const restingTilt = (-4.4 * Math.PI) / 180
-export const restingLift = 3.2
 
 const presetDistance = 66
 const lookingAt: Point3 = [0, 5.9, 3.4]
@@ -32,9 +30,14 @@ export interface HatCamera {
   seesFront: boolean
 }
 
-const turned = ([x, y, z]: Point3): Point3 => {
-  const [cosine, sine] = [Math.cos(restingTilt), Math.sin(restingTilt)]
+const turned = ([x, y, z]: Point3, tilt: number): Point3 => {
+  const [cosine, sine] = [Math.cos(tilt), Math.sin(tilt)]
   return [x, y * cosine - z * sine, y * sine + z * cosine]
+}
+
+/** Where a point of the hat is when the hat rests on a table, whose height is 0. */
+export function restingPoint({ rest }: HatShape, point: Point3): Point3 {
+  return add(turned(point, rest.tilt), [0, 1, 0], rest.lift)
 }
 
 /** A camera position: angles in degrees, the distance in cm. */
@@ -44,7 +47,8 @@ export interface HatPose {
   readonly distance?: number
 }
 
-export function hatCamera(view: HatView | HatPose, size: number): HatCamera {
+export function hatCamera(blank: Blank, view: HatView | HatPose, size: number): HatCamera {
+  const shape = hatShape(blank)
   const pose: HatPose = typeof view === 'string' ? hatViews[view] : view
   const around = (pose.around * Math.PI) / 180
   const above = (pose.above * Math.PI) / 180
@@ -57,7 +61,7 @@ export function hatCamera(view: HatView | HatPose, size: number): HatCamera {
   const right = unit(cross([0, 1, 0], toward))
   const up = cross(toward, right)
   const focal = size * 2.12
-  const standing = (point: Point3) => add(turned(point), [0, 1, 0], restingLift)
+  const standing = (point: Point3) => restingPoint(shape, point)
   const projectStanding = (point: Point3): Point2 => {
     const from = subtract(point, lookingAt)
     const scale = focal / (cameraDistance - dot(from, toward))
@@ -70,7 +74,7 @@ export function hatCamera(view: HatView | HatPose, size: number): HatCamera {
     project: (point) => projectStanding(standing(point)),
     projectStanding,
     standing,
-    facing: (point, normal) => dot(turned(normal), subtract(eye, standing(point))),
+    facing: (point, normal) => dot(turned(normal, shape.rest.tilt), subtract(eye, standing(point))),
     seesFront: Math.cos(around) > -0.2,
   }
 }

@@ -1,6 +1,6 @@
 import { add, type Point2, type Point3 } from '#shared/drawing/vector.ts'
 import type { PlacementSurface } from './placement-surface.ts'
-import type { SvgSheet } from './svg-sheet.ts'
+import type { SvgSheet } from '../hat-svg/svg-sheet.ts'
 
 /** A placement in one picture of the hat. */
 export interface PlacementPicture {

@@ -2,14 +2,12 @@ import { type CrownSurface, crownSurface } from './crown-surface.ts'
 import { at, distance, type Point3 } from '#shared/drawing/vector.ts'
 import type { Blank, PlacementName } from '../document/design-types.ts'
 
-/**
- * The center of each placement: its angle around the hat, and its height along the fabric from the lower edge in cm.
- */
-const centers: Record<PlacementName, { angle: number; aboveEdge: number }> = {
-  front: { angle: 0, aboveEdge: 5.2 },
-  left: { angle: Math.PI / 2, aboveEdge: 4.9 },
-  right: { angle: -Math.PI / 2, aboveEdge: 4.9 },
-  back: { angle: Math.PI, aboveEdge: 8.9 },
+/** The angle of each placement's center around the hat. */
+const angles: Record<PlacementName, number> = {
+  front: 0,
+  left: Math.PI / 2,
+  right: -Math.PI / 2,
+  back: Math.PI,
 }
 
 export interface SurfaceSpot {
@@ -70,8 +68,8 @@ function angleAfter(table: Float32Array, rowPlace: number, way: number): number 
 }
 
 function buildPlacement(crown: CrownSurface, placement: PlacementName): PlacementSurface {
-  const { angle, aboveEdge } = centers[placement]
-  const middle = crown.low(angle) + aboveEdge
+  const angle = angles[placement]
+  const middle = crown.low(angle) + crown.shape.aboveEdge[placement]
   // The side placements differ to their left and right, because the crown is longer than wide.
   const right = arcTable(crown, angle, middle)
   const left = arcTable(mirrored(crown), -angle, middle)

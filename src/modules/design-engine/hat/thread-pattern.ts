@@ -1,5 +1,5 @@
 import type { Technique } from '../document/design-types.ts'
-import { short, type SvgSheet } from './svg-sheet.ts'
+import { short, type SvgSheet } from '../hat-svg/svg-sheet.ts'
 
 /** Millimeters from one row of thread to the next, wider than sewn, so that a small picture still shows it. */
 const rowMm: Partial<Record<Technique, number>> = { flat: 0.85, puff: 1.1, 'woven-patch': 0.6 }

@@ -2,7 +2,7 @@ import type { DrawnPicture } from '../drawing/placement-drawing.ts'
 import { shapesSvg } from '../drawing/placement-svg.ts'
 import type { PlacementBox } from './hat-look.ts'
 import { placed, type PlacementPicture } from './placement-picture.ts'
-import { short } from './svg-sheet.ts'
+import { short } from '../hat-svg/svg-sheet.ts'
 
 /** Cells of about 6 mm, small enough that flat cells follow the curve of the crown. */
 const cellsOf = (length: number, max: number) => Math.min(max, Math.max(2, Math.ceil(length / 6)))

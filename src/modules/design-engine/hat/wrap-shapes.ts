@@ -3,7 +3,7 @@ import { type DrawnOutline, isOutline } from '../drawing/placement-drawing.ts'
 import type { ArtPiece, PlacementBox } from './hat-look.ts'
 import { placed, type PlacementPicture } from './placement-picture.ts'
 import { shorterSegments } from './shorter-segments.ts'
-import { short } from './svg-sheet.ts'
+import { short } from '../hat-svg/svg-sheet.ts'
 import { threadPattern } from './thread-pattern.ts'
 import { wrapPicture } from './wrap-picture.ts'
 

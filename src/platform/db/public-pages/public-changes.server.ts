@@ -23,7 +23,7 @@ export type PublicTable = (typeof publicTables)[number]
 /** A table, a row such as 'product:' with its id, or an aspect of many rows such as 'listing'. Migration 0100 names them all. */
 export type PublicTopic = string
 
-const everything: PublicTopic = '*'
+export const everything: PublicTopic = '*'
 /** More would cost memory; everything counts as changed instead. */
 const maxTopics = 50_000
 /** Past this silence (ms), rows that this process hasn't read may have been deleted (`deleteOldPublicChanges`, an hour). */
@@ -32,10 +32,16 @@ const maxSilence = 30 * 60_000
 let version = 0
 let everythingChangedAt = 0
 const changedAt = new Map<PublicTopic, number>()
-let asked: { readonly snapshot: string; readonly at: number } | null = null
+let asked: Seen | null = null
+
+/** The last snapshot whose changes a reader knows, and when it was taken (ms, of the reader's clock). */
+export interface Seen {
+  readonly snapshot: string
+  readonly at: number
+}
 
 /**
- * What was committed since the snapshot that this process saw last, whatever the order in which those transactions began. The
+ * What was committed since a snapshot, whatever the order in which those transactions began. The
  * snapshot comes from the same statement, so nothing can fall between two readings. A number from the future came with a backup of
  * another server.
  */
@@ -53,17 +59,29 @@ const query = {
  * least as new as the number; `hasChanged` tells what has changed since.
  */
 export async function readPublicVersion(): Promise<number> {
-  const at = performance.now()
+  const { topics, ...seen } = await publicChangesSince(asked, performance.now())
+  note(topics)
+  asked = seen
+  return version
+}
+
+/**
+ * What has changed since a reader last asked: everything, if it asks for the first time or has been silent for so long that changes
+ * may have been deleted.
+ * @param at - now (ms, of the reader's clock)
+ */
+export async function publicChangesSince(
+  seen: Seen | null,
+  at: number,
+): Promise<Seen & { readonly topics: readonly PublicTopic[] }> {
   const { rows } = await currentDatabase().pool.query<{ snapshot: string; topics: PublicTopic[] }>({
     ...query,
-    values: [asked?.snapshot ?? null],
+    values: [seen?.snapshot ?? null],
   })
   const [row] = rows
-  if (!row) return version
-  const isGap = asked === null || at - asked.at > maxSilence || isOlder(row.snapshot, asked.snapshot)
-  note(isGap ? [everything] : row.topics)
-  asked = { snapshot: row.snapshot, at }
-  return version
+  if (!row) throw new Error('the database has no snapshot')
+  const isGap = seen === null || at - seen.at > maxSilence || isOlder(row.snapshot, seen.snapshot)
+  return { snapshot: row.snapshot, at, topics: isGap ? [everything] : row.topics }
 }
 
 /**

@@ -65,6 +65,10 @@ function tablesIn(sql: string): readonly PublicTable[] {
 export interface PageReads {
   /** Whether everything read is the same at this version. A promise only when something has to be asked again. */
   holdAt(version: number): boolean | Promise<boolean>
+  /** Everything whose change could make it another page. */
+  topics(): ReadonlySet<PublicTopic>
+  /** When something in it is outdated even if nothing changes (ms, `performance.now`). */
+  until(): number
 }
 
 /** @param version - of the time before the page was made */
@@ -109,5 +113,9 @@ export function pageReads(version: number, { tables, answers, until }: Recording
     asking = { at: now, holds }
     return holds
   }
-  return { holdAt }
+  return {
+    holdAt,
+    topics: () => new Set([...tables, ...read.flatMap(({ topics }) => topics)]),
+    until: () => Math.min(until, ...read.map((answer) => answer.until)),
+  }
 }

@@ -39,7 +39,7 @@ export function ColorwayChoice({ name, shape, options, chosen, choose }: Colorwa
             className="absolute inset-0 size-full cursor-[inherit] opacity-0"
           />
           <MiniHat
-            isOnePiece={shape === 'foam-five-panel'}
+            shape={shape}
             colors={partHexes(option.colors)}
             className={option.refusal === null ? 'w-12' : 'w-12 opacity-40'}
           />

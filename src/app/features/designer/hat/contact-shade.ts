@@ -14,8 +14,7 @@ import {
   brimSurface,
   type CrownSurface,
   crownSurface,
-  restingLift,
-  restingTilt,
+  restingPoint,
 } from '#modules/design-engine'
 import type { Point3 } from '#shared/drawing/vector.ts'
 import { boxBlur } from './textures/box-blur.ts'
@@ -32,24 +31,21 @@ const layers = [
   { below: 20, spread: 13, dark: 0.2 },
 ] as const
 
-const standing = ([x, y, z]: Point3): Point3 => [
-  x,
-  y * Math.cos(restingTilt) - z * Math.sin(restingTilt) + restingLift,
-  y * Math.sin(restingTilt) + z * Math.cos(restingTilt),
-]
-
 /** Points of the hat above the table: its brim, and everything inside its lower edge. */
 function spotsOf(crown: CrownSurface): Point3[] {
   const brim = brimSurface(crown.shape, 120)
   const spots: Point3[] = []
   for (let column = 0; column <= brim.columns; column++) {
     for (let fromEdge = 0; fromEdge < brim.depth(column); fromEdge += 0.15) {
-      spots.push(standing(brimSpot(crown.shape, brim, [column, fromEdge], { side: -1 }).point))
+      spots.push(
+        restingPoint(crown.shape, brimSpot(crown.shape, brim, [column, fromEdge], { side: -1 }).point),
+      )
     }
   }
   for (let angle = -Math.PI; angle < Math.PI; angle += 0.02) {
     const [x, y, z] = crown.point(angle, crown.low(angle))
-    for (let share = 0; share <= 1; share += 0.02) spots.push(standing([x * share, y, z * share]))
+    for (let share = 0; share <= 1; share += 0.02)
+      spots.push(restingPoint(crown.shape, [x * share, y, z * share]))
   }
   return spots
 }

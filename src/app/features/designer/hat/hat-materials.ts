@@ -6,7 +6,7 @@ import {
   type Texture,
   Vector2,
 } from 'three'
-import { followingColors, type Blank, type HatPaint } from '#modules/design-engine'
+import { followingColors, type Blank, type HatPaint, hatShape } from '#modules/design-engine'
 import type { ClothTile, ClothTiles } from './textures/cloth-tiles.ts'
 
 export type HatPartName =
@@ -26,6 +26,7 @@ export type HatPartName =
   | 'strap'
   | 'strapHole'
   | 'eyelet'
+  | 'rope'
   | 'eyeletHole'
 
 export type HatMaterials = Record<HatPartName, MeshPhysicalMaterial>
@@ -61,7 +62,7 @@ const thread = (roughness = 0.6) => new MeshPhysicalMaterial({ roughness })
 
 /** Cotton twill and foam are matte, nylon glows and shines a little, the strap is smooth plastic. */
 export function hatMaterials(tiles: ClothTiles, blank: Blank, studio: Texture): HatMaterials {
-  const isFoam = blank === 'foam-five-panel'
+  const isFoam = hatShape(blank).cloth === 'foam'
   const twill = (more: MeshPhysicalMaterialParameters = {}) => cloth(tiles.twill, 0.55, more)
   const soft = { sheen: 0.18, sheenRoughness: 0.5, vertexColors: true }
   const plastic = { roughness: 0.36, envMap: studio, envMapIntensity: 0.9 }
@@ -89,6 +90,7 @@ export function hatMaterials(tiles: ClothTiles, blank: Blank, studio: Texture): 
     sweatband: cloth(tiles.weave, 0.5, { side: DoubleSide, roughness: 1 }),
     strap: new MeshPhysicalMaterial(plastic),
     strapHole: new MeshPhysicalMaterial({ roughness: 1 }),
+    rope: cloth(tiles.weave, 0.5, { roughness: 0.85 }),
     eyelet: cloth(tiles.weave, 0.6, { roughness: 0.7 }),
     eyeletHole: new MeshPhysicalMaterial({ roughness: 1 }),
   }
@@ -114,6 +116,7 @@ export function paintHat(materials: HatMaterials, colors: HatPaint): void {
     sweatband: follow.sweatband,
     strap: follow.strap,
     strapHole: follow.strap,
+    rope: follow.rope,
     eyelet: follow.eyelet,
     eyeletHole: colors.front,
   }

@@ -12,11 +12,12 @@ import {
   Vector2,
   Vector3,
 } from 'three'
-import { type CrownSurface, crownSurface, type Blank, restingLift, restingTilt } from '#modules/design-engine'
+import { type CrownSurface, crownSurface, type Blank } from '#modules/design-engine'
 import { type BrimMeshes, brimMeshes } from './meshes/brim-meshes.ts'
 import type { ClothTiles } from './textures/cloth-tiles.ts'
 import { type CrownMeshes, crownMeshes } from './meshes/crown-meshes.ts'
 import { type EdgeMeshes, edgeMeshes } from './meshes/edge-meshes.ts'
+import { ropeMesh } from './meshes/rope-mesh.ts'
 import type { HatMaterials, HatPartName } from './hat-materials.ts'
 import type { Stitch } from './stitching/stitch-run.ts'
 import { buttonMesh, eyeletMeshes, type StrapMeshes, strapMeshes } from './meshes/trim-meshes.ts'
@@ -90,6 +91,7 @@ function solidMeshes(crown: CrownSurface, { panels, edges, brim, strap }: ModelP
     ['underBrim', [brim.under]],
     ['button', [buttonMesh(crown)]],
     ['strap', strap.bands],
+    ['rope', crown.shape.hasRope ? [ropeMesh(crown)] : []],
     ['eyelet', eyelets.rings],
     ['eyeletHole', eyelets.holes],
     ['net', panels.net],
@@ -123,8 +125,8 @@ export function hatModel(blank: Blank, materials: HatMaterials, tiles: ClothTile
     strap: strapMeshes(crown),
   }
   const root = new Group()
-  root.rotation.x = restingTilt
-  root.position.y = restingLift
+  root.rotation.x = crown.shape.rest.tilt
+  root.position.y = crown.shape.rest.lift
   const netShadow = new MeshDepthMaterial({ alphaTest: 0.5, map: tiles.net.shade, side: DoubleSide })
   for (const { part, geometry } of solidMeshes(crown, parts)) {
     const mesh = new Mesh(geometry, materials[part])

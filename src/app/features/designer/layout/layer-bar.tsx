@@ -170,7 +170,7 @@ function SizeSteps({ layer, designer }: OfLayer) {
   return (
     <span className="flex shrink-0 items-center gap-1">
       {step('Smaller', 'minus', -sizeStepMm)}
-      <span className="label w-14 text-center whitespace-nowrap text-sm font-semibold">
+      <span className="label w-16 text-center whitespace-nowrap text-sm font-semibold">
         {Math.round(size * 10) / 10} mm
       </span>
       {step('Larger', 'plus', sizeStepMm)}

@@ -26,7 +26,7 @@ export interface PanelContentProps {
   readonly drawing: PlacementDrawing
   /** False while loading: the panels come after the hat. */
   readonly showsPanels: boolean
-  readonly artworks: DesignAssets['artworks']
+  readonly assets: DesignAssets
   readonly addArtwork: (artwork: Artwork) => void
   readonly startOver: () => void
   readonly teamHat: TeamHat
@@ -56,13 +56,15 @@ function LoadedPanel({ panel, designer, showsPanels, ...props }: PanelContentPro
     case 'graphics':
       return <GraphicsPanel designer={designer} />
     case 'upload':
-      return <UploadPanel designer={designer} artworks={props.artworks} addArtwork={props.addArtwork} />
+      return (
+        <UploadPanel designer={designer} artworks={props.assets.artworks} addArtwork={props.addArtwork} />
+      )
     case 'hat':
-      return <HatColors designer={designer} />
+      return <HatColors designer={designer} assets={props.assets} />
     case 'team':
       return <TeamPanel designer={designer} hat={props.teamHat} sizes={props.sizes} />
     case 'colors':
-      return <ColorsPanel designer={designer} artworks={props.artworks} />
+      return <ColorsPanel designer={designer} artworks={props.assets.artworks} />
     case 'layers':
       return <LayersPanel designer={designer} drawing={props.drawing} />
   }

@@ -1,14 +1,18 @@
 import { useState } from 'react'
 import { RadioGroupField } from '#app/ui/forms/radio-group-field.tsx'
+import { MiniHat } from '#app/ui/graphics/mini-hat.tsx'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import {
   type Blank,
   blankNames,
   blanks,
+  type DesignAssets,
   fabrics,
   type HatPart,
   hatPartNames,
   hatParts,
+  moveToBlank,
+  partHexes,
   sameColors,
 } from '#modules/design-engine'
 import { ColorwayChoice } from '../blanks/colorway-choice.tsx'
@@ -16,9 +20,14 @@ import { SwatchPicker } from './swatch-picker.tsx'
 import { useOfferedBlanks } from '../blanks/use-offered-blanks.ts'
 import type { Designer } from '../document/use-designer.ts'
 
+interface HatColorsProps {
+  readonly designer: Designer
+  readonly assets: DesignAssets
+}
+
 /** The blank, and the color of each of its parts. */
-export function HatColors({ designer }: { readonly designer: Designer }) {
-  const { document, perform } = designer
+export function HatColors({ designer, assets }: HatColorsProps) {
+  const { document, perform, performAll } = designer
   const [part, setPart] = useState<HatPart>('front')
   return (
     <div className="flex flex-col gap-5">
@@ -26,8 +35,18 @@ export function HatColors({ designer }: { readonly designer: Designer }) {
         label="Hat"
         name="blank"
         value={document.blank}
-        options={blanks.map((blank) => ({ value: blank, label: blankNames[blank] }))}
-        onChange={(blank) => perform({ do: 'set-blank', blank: blank as Blank })}
+        options={blanks.map((blank) => ({
+          value: blank,
+          label: blankNames[blank],
+          detail: (
+            <MiniHat
+              shape={blank}
+              colors={partHexes(document.colors)}
+              className="w-12 rounded-field bg-paper p-1"
+            />
+          ),
+        }))}
+        onChange={(blank) => performAll(moveToBlank(document, blank as Blank, assets))}
       />
       <Colorways designer={designer} />
       <SelectField

@@ -33,7 +33,7 @@ export function hatProjection(
   size: number,
 ): HatProjection {
   const surface = placementSurface(blank, placement)
-  const camera = hatCamera(pose, size)
+  const camera = hatCamera(blank, pose, size)
   const project = (x: number, y: number): Spot => camera.project(surface.point(x, y))
   const spotAt = ([left, top]: Spot): Spot => {
     let [x, y] = [0, 0]

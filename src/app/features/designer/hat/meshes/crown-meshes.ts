@@ -22,7 +22,7 @@ const netRows = 60
 function columnAngles({ shape }: CrownSurface, panel: PanelSpan): number[] {
   const { from, to, isFront } = panel
   if (isFront) {
-    const columns = shape.blank === 'foam-five-panel' ? 90 : 52
+    const columns = to - from > 1.5 ? 90 : 52
     return denseEnds(columns).map((t) => from + (to - from) * t)
   }
   const side = (from + to) / 2 > 0 && (from + to) / 2 < Math.PI ? 1 : -1

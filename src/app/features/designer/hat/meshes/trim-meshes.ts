@@ -27,10 +27,11 @@ export function buttonMesh(crown: CrownSurface): BufferGeometry {
 
 /** Two sewn eyelets in the front panels: a padded ring with a dark hole. */
 export function eyeletMeshes(crown: CrownSurface): { rings: BufferGeometry[]; holes: BufferGeometry[] } {
-  if (crown.shape.blank !== 'structured-six-panel') return { rings: [], holes: [] }
+  const above = crown.shape.eyelets
+  if (above === null) return { rings: [], holes: [] }
   const placement = placementSurface(crown.shape.blank, 'front')
   const parts = [-33, 33].map((x) => {
-    const { angle, height } = placement.place(x, -61)
+    const { angle, height } = placement.place(x, -above)
     const frame = crown.frame(angle, height)
     const center = crown.sewn(angle, height, 0.015)
     const spoke = (turn: number): Point3 =>

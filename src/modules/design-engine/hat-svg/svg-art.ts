@@ -1,9 +1,9 @@
-import { type ArtPiece, blendColor, type HatLook, type PatchCloth } from './hat-look.ts'
+import { type ArtPiece, blendColor, type HatLook, type PatchCloth } from '../hat/hat-look.ts'
 import { fill, path, short, stitches, stroke, type SvgSheet } from './svg-sheet.ts'
 import { type Technique, placementNames } from '../document/design-types.ts'
-import { type PlacementSurface, placementSurface } from './placement-surface.ts'
-import { placed, type PlacementPicture } from './placement-picture.ts'
-import { wrapShapes } from './wrap-shapes.ts'
+import { type PlacementSurface, placementSurface } from '../hat/placement-surface.ts'
+import { placed, type PlacementPicture } from '../hat/placement-picture.ts'
+import { wrapShapes } from '../hat/wrap-shapes.ts'
 
 /** With fewer visible outline points than this, a patch isn't drawn. */
 const minVisible = 15

@@ -1,6 +1,6 @@
-import { type BrimSurface, brimSpot, brimSurface, stitchRows } from './brim-surface.ts'
-import { type CrownSurface } from './crown-surface.ts'
-import { blendColor, type HatPaint } from './hat-look.ts'
+import { type BrimSurface, brimSpot, brimSurface, stitchRows } from '../hat/brim-surface.ts'
+import { type CrownSurface } from '../hat/crown-surface.ts'
+import { blendColor, type HatPaint } from '../hat/hat-look.ts'
 import {
   faces,
   fill,
@@ -64,7 +64,7 @@ function shade(sheet: SvgSheet, crown: CrownSurface, brim: BrimSurface): void {
   )
   sheet.define(
     `<linearGradient id="${sheet.id('under-crown')}" gradientUnits="userSpaceOnUse" x1="0" y1="${short(high)}" x2="0" y2="${short(high + 2.6 * camera.pixelsPerCm)}">` +
-      stop(0, '#000', crown.shape.blank === 'foam-five-panel' ? 0.42 : 0.38) +
+      stop(0, '#000', crown.shape.cloth === 'foam' ? 0.42 : 0.38) +
       stop(1, '#000', 0) +
       '</linearGradient>',
   )

@@ -1,4 +1,5 @@
-import { type HatCamera, type HatView, hatCamera } from './hat-view.ts'
+import { type HatCamera, type HatView, hatCamera } from '../hat/hat-view.ts'
+import type { Blank } from '../document/design-types.ts'
 import { cross, type Point2, type Point3, subtract } from '#shared/drawing/vector.ts'
 
 /** The drawing surface of the SVG hat: its camera, and definitions with ids that are unique to this picture. */
@@ -10,11 +11,16 @@ export interface SvgSheet {
   id: (name: string) => string
 }
 
-export function svgSheet(view: HatView, size: number, prefix: string): SvgSheet {
+interface SheetOptions {
+  readonly size: number
+  readonly id: string
+}
+
+export function svgSheet(blank: Blank, view: HatView, { size, id: prefix }: SheetOptions): SvgSheet {
   const definitions: string[] = []
   return {
     view,
-    camera: hatCamera(view, size),
+    camera: hatCamera(blank, view, size),
     define: (element) => definitions.push(element),
     definitions,
     id: (name) => `${prefix}-${name}`,

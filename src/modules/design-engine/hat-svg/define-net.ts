@@ -1,4 +1,4 @@
-import type { HatPaint } from './hat-look.ts'
+import type { HatPaint } from '../hat/hat-look.ts'
 import { path, type SvgSheet } from './svg-sheet.ts'
 import type { Point2 } from '#shared/drawing/vector.ts'
 

@@ -1,6 +1,6 @@
-import type { CrownSurface } from './crown-surface.ts'
-import { blendColor, followingColors, type HatPaint } from './hat-look.ts'
-import { frontEdge } from './hat-shape.ts'
+import type { CrownSurface } from '../hat/crown-surface.ts'
+import { blendColor, followingColors, type HatPaint } from '../hat/hat-look.ts'
+import { frontEdge } from '../hat/hat-shape.ts'
 import {
   faces,
   fill,

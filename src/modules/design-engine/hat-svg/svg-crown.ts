@@ -1,6 +1,6 @@
-import type { CrownSurface } from './crown-surface.ts'
-import { blendColor, followingColors, type HatPaint } from './hat-look.ts'
-import { frontEdge, isBackSeam, type PanelSpan, panelsOf } from './hat-shape.ts'
+import type { CrownSurface } from '../hat/crown-surface.ts'
+import { blendColor, followingColors, type HatPaint } from '../hat/hat-look.ts'
+import { frontEdge, isBackSeam, type PanelSpan, panelsOf } from '../hat/hat-shape.ts'
 import {
   faces,
   fill,
@@ -13,7 +13,7 @@ import {
   type SvgSheet,
 } from './svg-sheet.ts'
 import { add, distance, wrapAngle } from '#shared/drawing/vector.ts'
-import { placementSurface } from './placement-surface.ts'
+import { placementSurface } from '../hat/placement-surface.ts'
 
 const rows = 18
 const columnsOf = (panel: PanelSpan) => (panel.isFront ? 30 : 22)
@@ -142,12 +142,13 @@ function seams(sheet: SvgSheet, crown: CrownSurface, colors: HatPaint): string {
 }
 
 function eyelets(sheet: SvgSheet, crown: CrownSurface, colors: HatPaint): string {
-  if (crown.shape.blank !== 'structured-six-panel') return ''
+  const above = crown.shape.eyelets
+  if (above === null) return ''
   const { eyelet } = followingColors(colors)
   const placement = placementSurface(crown.shape.blank, 'front')
   return [-33, 33]
     .map((x) => {
-      const [point, normal] = [placement.point(x, -61, 0, 0), placement.normal(x, -61)]
+      const [point, normal] = [placement.point(x, -above, 0, 0), placement.normal(x, -above)]
       if (sheet.camera.facing(point, normal) < 10) return ''
       const [cx, cy] = sheet.camera.project(point).map(short)
       const px = sheet.camera.pixelsPerCm

@@ -1,11 +1,12 @@
-import { crownSurface, type CrownSurface } from './crown-surface.ts'
-import type { HatPaint, HatLook } from './hat-look.ts'
-import { type HatView, hatViews } from './hat-view.ts'
+import { crownSurface, type CrownSurface } from '../hat/crown-surface.ts'
+import type { HatPaint, HatLook } from '../hat/hat-look.ts'
+import { type HatView, hatViews } from '../hat/hat-view.ts'
 import { svgArt } from './svg-art.ts'
 import { archBinding, edgeBinding, svgStrap } from './svg-back.ts'
 import { groundShadow, svgBrim } from './svg-brim.ts'
 import { crownInside, crownOutside } from './svg-crown.ts'
 import { defineNet } from './define-net.ts'
+import { svgRope } from './svg-rope.ts'
 import { short, type SvgSheet, svgSheet } from './svg-sheet.ts'
 import type { Point3 } from '#shared/drawing/vector.ts'
 
@@ -111,7 +112,7 @@ function bareHat({ blank, colors }: HatLook, view: HatView, { size, id, ground }
   const key = JSON.stringify([blank, colors, view, size, id, ground])
   const known = bareHats.get(key)
   if (known) return known
-  const made = makeBareHat(crownSurface(blank), colors, svgSheet(view, size, id), ground)
+  const made = makeBareHat(crownSurface(blank), colors, svgSheet(blank, view, { size, id }), ground)
   const [oldest] = bareHats.keys()
   if (bareHats.size >= maxBareHats && oldest !== undefined) bareHats.delete(oldest)
   bareHats.set(key, made)
@@ -139,6 +140,7 @@ function makeBareHat(
     brim.drawn,
     outside.drawn,
     lit.onCloth,
+    svgRope(sheet, crown, colors),
   ].join('')
   const above = [
     lit.overAll,
@@ -160,7 +162,7 @@ type Picture = SvgHatOptions & Required<Pick<SvgHatOptions, 'size' | 'id'>>
 export function svgHat(look: HatLook, view: HatView, options: SvgHatOptions = {}): string {
   const picture: Picture = { size: 1000, id: 'hat', ...options }
   const bare = bareHat(look, view, picture)
-  const sheet = svgSheet(view, picture.size, picture.id)
+  const sheet = svgSheet(look.blank, view, picture)
   const art = svgArt(sheet, look)
   return svgDocument(picture.size, [...bare.definitions, ...sheet.definitions], bare.below + art + bare.above)
 }
@@ -172,7 +174,7 @@ export function svgHat(look: HatLook, view: HatView, options: SvgHatOptions = {}
 export function svgHatLayers(look: HatLook, view: HatView, options: SvgHatOptions = {}): string[] {
   const picture: Picture = { size: 1000, id: 'hat', ...options }
   const bare = bareHat(look, view, picture)
-  const sheet = svgSheet(view, picture.size, picture.id)
+  const sheet = svgSheet(look.blank, view, picture)
   const art = svgArt(sheet, look)
   return [
     svgDocument(picture.size, bare.definitions, bare.below),

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { IssueId, ProductId, PromotionId, SubscriberId } from '#shared/ids.ts'
 import type { IssueCard } from './issues/issue-cards.server.ts'
 import type { IssueStatus } from './issues/issue-status.ts'
-import type { RecipientStatus } from './issues/sending/recipient-status.ts'
+import type { RecipientStatus } from './sending/recipient-status.ts'
 import type { SubscriptionSource } from './subscription-source.ts'
 import type { SubscriberStatus } from './subscriber-status.ts'
 

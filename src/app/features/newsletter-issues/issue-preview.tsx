@@ -28,8 +28,18 @@ export function IssuePreview({ id, version, subject, preview, text }: IssuePrevi
       />
       <details>
         <summary className="min-h-11 py-2 font-semibold">As plain text</summary>
-        <pre className="rounded-field bg-sunken p-4 text-sm wrap-anywhere whitespace-pre-wrap">{text}</pre>
+        <pre className="rounded-field bg-sunken p-4 text-sm wrap-anywhere whitespace-pre-wrap">
+          {withoutTrailingSpaces(text)}
+        </pre>
       </details>
     </Card>
   )
+}
+
+/** The line before the sender ends with a space by convention; a page doesn’t need it. */
+function withoutTrailingSpaces(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
 }

@@ -8,7 +8,7 @@ import type { NewsletterTables } from '../tables.server.ts'
 import { issueChanged } from './change-issue.server.ts'
 import { lockIssue } from './issue-rows.server.ts'
 import { issueStatus } from './issue-status.ts'
-import { recipientStatus } from './sending/recipient-status.ts'
+import { recipientStatus } from '../sending/recipient-status.ts'
 
 const db = databaseOf<NewsletterTables>()
 

@@ -17,7 +17,7 @@ import type { IssueSendInput } from './issue-input.ts'
 import { lockIssue } from './issue-rows.server.ts'
 import { issueStatus } from './issue-status.ts'
 import { maySendIssue } from './may-send-issue.ts'
-import { sendNewslettersName } from './sending/send-newsletters-name.ts'
+import { sendNewslettersName } from '../sending/send-newsletters-name.ts'
 
 const db = databaseOf<NewsletterTables>()
 /** More is a typo in the year. */

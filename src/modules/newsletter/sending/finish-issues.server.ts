@@ -1,7 +1,7 @@
 import { now } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
-import type { NewsletterTables } from '../../tables.server.ts'
-import { issueStatus } from '../issue-status.ts'
+import type { NewsletterTables } from '../tables.server.ts'
+import { issueStatus } from '../issues/issue-status.ts'
 import { recipientStatus } from './recipient-status.ts'
 
 const db = databaseOf<NewsletterTables>()

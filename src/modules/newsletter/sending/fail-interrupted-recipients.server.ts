@@ -1,6 +1,6 @@
 import { now } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
-import type { NewsletterTables } from '../../tables.server.ts'
+import type { NewsletterTables } from '../tables.server.ts'
 import { recipientStatus } from './recipient-status.ts'
 
 const db = databaseOf<NewsletterTables>()

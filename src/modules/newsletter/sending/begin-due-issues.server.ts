@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { now } from '#platform/clock.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import type { IssueId } from '#shared/ids.ts'
-import { newsletterSettings } from '../../newsletter-settings.server.ts'
-import { subscriberStatus } from '../../subscriber-status.ts'
-import type { NewsletterTables } from '../../tables.server.ts'
-import { issueCards } from '../issue-cards.server.ts'
-import { lockIssue } from '../issue-rows.server.ts'
-import { issueStatus } from '../issue-status.ts'
+import { newsletterSettings } from '../newsletter-settings.server.ts'
+import { subscriberStatus } from '../subscriber-status.ts'
+import type { NewsletterTables } from '../tables.server.ts'
+import { issueCards } from '../issues/issue-cards.server.ts'
+import { lockIssue } from '../issues/issue-rows.server.ts'
+import { issueStatus } from '../issues/issue-status.ts'
 
 const db = databaseOf<NewsletterTables>()
 

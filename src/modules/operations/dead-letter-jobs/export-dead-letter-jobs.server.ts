@@ -1,7 +1,7 @@
 import { exportCsv } from '#platform/csv/export-csv.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { csvTime } from '#shared/text/csv-time.ts'
-import type { DeadLetterJobView } from './dead-letter-job-view.ts'
+import type { DeadLetterJobView } from '../dead-letter-job-view.ts'
 import { listDeadLetterJobs } from './list-dead-letter-jobs.server.ts'
 
 const headers = ['Job', 'Work', 'About', 'Attempts', 'Last error', 'Requested (UTC)', 'Given up (UTC)']

@@ -22,7 +22,7 @@ module.exports = {
   cases: ['catalog', 'identity', 'orders', 'payments', 'reviews', 'shipping', 'vendors'],
   checkout: ['cart', 'catalog', 'promotions', 'shipping', 'payments', 'orders', 'tax'],
   favorites: ['catalog', 'vendors'],
-  newsletter: ['promotions'],
+  newsletter: ['promotions', 'catalog', 'legal', 'media'],
   legal: [],
   privacy: [
     'addresses',

@@ -130,7 +130,8 @@ const pages = [
     route('operator/collections/:id', 'routes/operator/collection.tsx'),
     route('operator/discounts', 'routes/operator/discounts.tsx'),
     route('operator/discounts/new', 'routes/operator/new-discount.tsx'),
-    route('operator/newsletter', 'routes/operator/newsletter.tsx'),
+    route('operator/newsletter', 'routes/operator/newsletter/newsletter.tsx'),
+    route('operator/newsletter/:id', 'routes/operator/newsletter/newsletter-issue.tsx'),
     route('operator/jobs', 'routes/operator/jobs.tsx'),
     route('operator/vendors', 'routes/operator/vendors/vendors.tsx'),
     route('operator/vendors/:id', 'routes/operator/vendors/vendor.tsx'),
@@ -153,7 +154,8 @@ const pages = [
   route('operator/books/tax.csv', 'routes/operator/books/tax-csv.ts'),
   route('operator/books/vendors.csv', 'routes/operator/books/vendors-csv.ts'),
   route('operator/audit.csv', 'routes/operator/audit-csv.ts'),
-  route('operator/newsletter/consents.csv', 'routes/operator/newsletter-consents.ts'),
+  route('operator/newsletter/consents.csv', 'routes/operator/newsletter/newsletter-consents.ts'),
+  route('operator/newsletter/:id/email', 'routes/operator/newsletter/newsletter-email.ts'),
 
   route('*', 'routes/storefront/not-found.tsx'),
 ] satisfies RouteConfig

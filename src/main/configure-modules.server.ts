@@ -44,6 +44,15 @@ export function configureModules(config: Config, publicUrl: string, sandbox: Pic
     publicUrl,
     secret,
     previousSecrets,
+    get legalName() {
+      return siteSettings().legalName
+    },
+    get postalAddress() {
+      return siteSettings().postalAddress
+    },
+    get newsletterPerMinute() {
+      return siteSettings().newsletterPerMinute
+    },
     get productName() {
       return siteSettings().productName
     },

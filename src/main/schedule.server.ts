@@ -18,6 +18,7 @@ import { announceDropsJob, sendStockAlertsJob } from '#modules/favorites/server'
 import { endExpiredViews, resealSecrets } from '#modules/identity/server'
 import { preparePictureJob } from '#modules/media/server'
 import { noticeUnreadMessagesJob } from '#modules/messages/server'
+import { sendNewslettersJob } from '#modules/newsletter/server'
 import {
   checkPlatformMoneyJob,
   reportHealthJob,
@@ -92,6 +93,7 @@ const kinds: readonly AnyJob[] = [
   followCaseDeadlinesJob,
   announceDropsJob,
   sendStockAlertsJob,
+  sendNewslettersJob,
   resealJob,
   endViewsJob,
   tidyJob,
@@ -134,6 +136,7 @@ export const schedule: readonly (readonly [AnyJob, string])[] = [
   [followCaseDeadlinesJob, '*/10 * * * *'],
   [announceDropsJob, '45 15 * * *'],
   [sendStockAlertsJob, '*/10 * * * *'],
+  [sendNewslettersJob, '* * * * *'],
   [endViewsJob, '* * * * *'],
   [tidyJob, '17 * * * *'],
   [sweepUnsentEmailsJob, '*/10 * * * *'],

@@ -3,6 +3,7 @@ import { deletePastPrices } from '#modules/catalog/server'
 import { forgetEndedCheckouts } from '#modules/checkout/server'
 import { deleteEndedIdentityRows } from '#modules/identity/server'
 import { deleteOldConversations } from '#modules/messages/server'
+import { forgetRecipients } from '#modules/newsletter/server'
 import { deleteOldEvents, forgetHandledEvents } from '#modules/payments/server'
 import { deleteEndedQuotes } from '#modules/shipping/server'
 import { now } from '#platform/clock.server.ts'
@@ -31,6 +32,7 @@ const sweeps: Readonly<Record<Tidied, Sweep>> = {
   disputeEvidence: (due) => deleteOldDisputeEvidence(system, due),
   conversations: (due) => deleteOldConversations(system, due),
   emails: deleteOldEmails,
+  newsletterRecipients: (due) => forgetRecipients(system, due),
   limits: deleteEndedWindows,
   links: (due) => deleteEndedIdentityRows(system, 'links', due),
   sessions: (due) => deleteEndedIdentityRows(system, 'sessions', due),

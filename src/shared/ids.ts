@@ -20,6 +20,7 @@ export type ReviewId = Brand<string, 'ReviewId'>
 export type ConversationId = Brand<string, 'ConversationId'>
 export type CaseId = Brand<string, 'CaseId'>
 export type SubscriberId = Brand<string, 'SubscriberId'>
+export type IssueId = Brand<string, 'IssueId'>
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 

@@ -105,6 +105,15 @@ export const retention = {
     table: 'emails',
     index: 'emails_by_age',
   },
+  newsletterRecipients: {
+    what: 'Which subscriber got which newsletter',
+    hours: 365 * day,
+    since: 'it was sent',
+    outcome: 'removed; the counts of each newsletter stay',
+    by: 'tidy',
+    table: 'newsletter_recipients',
+    index: 'newsletter_recipients_settled',
+  },
   limits: {
     what: 'Counts for limits: keyed digests of networks, browsers, accounts and email addresses',
     hours: day,

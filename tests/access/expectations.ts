@@ -156,7 +156,34 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       changes: { fields: { kind: 'none' }, answers: operators('422') },
     },
   ],
-  '/operator/newsletter': [{ path: '/operator/newsletter', answers: operators('200') }],
+  '/operator/newsletter': [
+    {
+      path: '/operator/newsletter',
+      answers: operators('200'),
+      changes: { fields: { intent: 'none' }, answers: operators('422') },
+    },
+  ],
+  '/operator/newsletter/:id': [
+    {
+      path: '/operator/newsletter/{issue}',
+      answers: operators('200'),
+      changes: { fields: { intent: 'none' }, answers: operators('422') },
+    },
+    {
+      path: '/operator/newsletter/{missing}?q=ridge',
+      answers: operators('404'),
+      changes: { fields: { intent: 'test' }, answers: operators('404') },
+    },
+    {
+      path: '/operator/newsletter/no-id',
+      answers: operators('404'),
+      changes: { fields: { intent: 'copy' }, answers: operators('404') },
+    },
+  ],
+  '/operator/newsletter/:id/email': [
+    { path: '/operator/newsletter/{issue}/email', answers: operators('200') },
+    { path: '/operator/newsletter/{missing}/email', answers: operators('404') },
+  ],
   '/operator/newsletter/consents.csv': [
     {
       path: '/operator/newsletter/consents.csv',

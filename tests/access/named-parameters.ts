@@ -27,7 +27,7 @@ export const plainParameters: ReadonlySet<string> = new Set(
   on publish error iss failed madeToOrder asDrafts month rates service picture note expected amount shipping restock reason until
   attributes form alt isOffered newAttribute optionValues options pictureTexts value values variants to hats base
   effectiveOn action actor from v year status rating place reply keep outside reference before
-  background tolerance roster perHat brand style sku sizes drawn title summary isPublished startsOn endsOn saved_address fullName streetAddress stateProvince postalCode isDefault offer cents returns returnDays returnShipping returnNote`.split(
+  background tolerance roster perHat brand style sku sizes drawn title summary isPublished startsOn endsOn saved_address fullName streetAddress stateProvince postalCode isDefault offer products collection find sendAt version preview body cents returns returnDays returnShipping returnNote`.split(
     /\s+/,
   ),
 )
@@ -39,6 +39,9 @@ export const settledParameters: Readonly<Record<string, Readonly<Record<string, 
   '/collections/:slug': { slug: known },
   '/operator/collections/:id': { id: publicRow, product: known },
   '/operator/discounts': { promotion: publicRow, cursor: position },
+  '/operator/newsletter': { cursor: position },
+  '/operator/newsletter/:id': { id: publicRow },
+  '/operator/newsletter/:id/email': { id: publicRow },
   '/operator/orders': { cursor: position },
   '/operator/people': { cursor: position },
   '/operator/products': { cursor: position },
@@ -166,6 +169,10 @@ export const settledIntents: Readonly<Record<string, Readonly<Record<string, str
   '/operator/legal': { preview: publicRow, publish: publicRow },
   '/operator/collections/:id': Object.fromEntries(
     ['save', 'add', 'remove', 'up', 'down', 'cover'].map((intent) => [intent, publicRow]),
+  ),
+  '/operator/newsletter': { create: 'Makes a new row.' },
+  '/operator/newsletter/:id': Object.fromEntries(
+    ['save', 'find', 'test', 'send', 'unschedule', 'cancel', 'copy'].map((intent) => [intent, publicRow]),
   ),
   '/operator/categories': Object.fromEntries(
     ['create', 'change', 'up', 'down', 'merge', 'preset'].map((intent) => [intent, publicRow]),

@@ -28,6 +28,7 @@ export const publicFunctions: Readonly<Record<string, string>> = {
   'identity.openIdentity': wiring,
   'identity.openProviders': setting,
   'identity.providerOrigins': setting,
+  'legal.parseMarkdown': 'Parses a text that the caller has, and reads no rows.',
   'media.savedDrawing': 'Stores pictures that our pages draw of public content.',
   'media.servePicture': 'Pictures are public, and their addresses are made from their content.',
   'newsletter.configureNewsletter': wiring,

@@ -1,5 +1,5 @@
 import { siteSettings } from '#modules/site/server'
-import { escapeHtml } from '#platform/email/email-layout.ts'
+import { escapeHtml } from '#platform/email/escape-html.ts'
 import { endpoints } from './endpoints.server.ts'
 
 /** The API as a page for people: one table, no script. */

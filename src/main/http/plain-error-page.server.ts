@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { escapeHtml } from '#platform/email/email-layout.ts'
+import { escapeHtml } from '#platform/email/escape-html.ts'
 
 const style = `:root{color-scheme:light dark}body{display:grid;min-height:100dvh;margin:0;place-content:center;background:light-dark(#f6f2ea,#121110);color:light-dark(#1a1714,#f4eee2);font:17px/1.55 system-ui,sans-serif;text-align:center}
 main{max-width:34rem;padding:3rem 1.5rem}h1{font-size:2rem;line-height:1.1}p{color:light-dark(#5f564a,#b4aa9a)}code{color:light-dark(#1a1714,#f4eee2);overflow-wrap:anywhere}

@@ -41,6 +41,11 @@ export function parseLegalText(source: string): LegalText {
   return { lead, parts }
 }
 
+/** The same Markdown without the division into a lead and parts: every block in order. */
+export function parseMarkdown(source: string): LegalBlock[] {
+  return blocksOf(treeOf(markdown.parse(source, {})))
+}
+
 /** Whether the text has anything between its lead and its first heading, where no page would show it. */
 export function hasTextBeforeFirstHeading(source: string): boolean {
   const nodes = treeOf(markdown.parse(source, {}))

@@ -1,10 +1,15 @@
-import type { EmailBrand } from '#platform/email/email-layout.ts'
+import type { EmailBrand } from '#platform/email/lay-out-email.ts'
 
 export interface NewsletterSettings extends EmailBrand {
   /** Signs the links in the emails. */
   readonly secret: string
   /** Verifies links in older emails. */
   readonly previousSecrets?: readonly string[]
+  /** Who runs the site, and their address: US law requires it in each newsletter. */
+  readonly legalName?: string | null
+  readonly postalAddress?: string | null
+  /** How many emails of newsletters are sent in a minute. */
+  readonly newsletterPerMinute?: number
 }
 
 let current: NewsletterSettings | undefined

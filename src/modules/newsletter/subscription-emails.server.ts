@@ -1,4 +1,4 @@
-import { layOutEmail, type EmailBlock, type EmailContent } from '#platform/email/email-layout.ts'
+import { layOutEmail, type EmailBlock, type EmailContent } from '#platform/email/lay-out-email.ts'
 import { queueEmail } from '#platform/email/email.server.ts'
 import { newId, type SubscriberId } from '#shared/ids.ts'
 import { newsletterSettings } from './newsletter-settings.server.ts'

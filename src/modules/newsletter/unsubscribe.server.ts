@@ -1,7 +1,8 @@
 import { now } from '#platform/clock.server.ts'
-import { databaseOf } from '#platform/db/transaction.server.ts'
+import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import type { Anyone } from '#shared/actor.ts'
 import { refuse } from '#shared/refusal.ts'
+import { noteUnsubscribed } from './sending/note-unsubscribed.server.ts'
 import { subscriberStatus } from './subscriber-status.ts'
 import { subscriberToRemove } from './subscription-links.server.ts'
 import type { NewsletterTables } from './tables.server.ts'
@@ -18,10 +19,13 @@ export async function unsubscribe(_anyone: Anyone, token: string): Promise<void>
       status: 410,
     })
   }
-  await db()
-    .updateTable('newsletter_subscribers')
-    .set({ status: subscriberStatus.to('unsubscribe'), unsubscribed_at: now() })
-    .where('id', '=', id)
-    .where('status', 'in', subscriberStatus.from('unsubscribe'))
-    .execute()
+  await transaction(async () => {
+    const { numUpdatedRows } = await db()
+      .updateTable('newsletter_subscribers')
+      .set({ status: subscriberStatus.to('unsubscribe'), unsubscribed_at: now() })
+      .where('id', '=', id)
+      .where('status', 'in', subscriberStatus.from('unsubscribe'))
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) await noteUnsubscribed(id)
+  })
 }

@@ -1,4 +1,4 @@
-import type { EmailBrand } from '#platform/email/email-layout.ts'
+import type { EmailBrand } from '#platform/email/lay-out-email.ts'
 
 export interface EmailSettings extends EmailBrand {
   /** The operator's address. */

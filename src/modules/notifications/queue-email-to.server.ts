@@ -1,6 +1,6 @@
 import { guestPathOf } from '#modules/orders/server'
 import { log } from '#platform/log.server.ts'
-import { layOutEmail, type EmailContent } from '#platform/email/email-layout.ts'
+import { layOutEmail, type EmailContent } from '#platform/email/lay-out-email.ts'
 import { queueEmail } from '#platform/email/email.server.ts'
 import { emailSettings } from './notification-settings.server.ts'
 import type { OrderFacts } from './orders/order-facts.ts'

@@ -1,4 +1,4 @@
-import { layOutEmail } from '#platform/email/email-layout.ts'
+import { layOutEmail } from '#platform/email/lay-out-email.ts'
 import { sendEmailNow } from '#platform/email/email.server.ts'
 import type { System } from '#shared/actor.ts'
 import { emailSettings } from './notification-settings.server.ts'

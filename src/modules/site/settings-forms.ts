@@ -70,6 +70,14 @@ export const settingsForms = {
   }),
   rates: z.object({ feeBasisPoints: percent, taxBasisPoints: percent }),
   artists: z.object({ approvesNewVendors: switched }),
+  newsletter: z.object({
+    newsletterPerMinute: z
+      .string()
+      .trim()
+      .regex(/^\d{1,4}$/, 'Enter a whole number such as 60.')
+      .transform(Number)
+      .refine((count) => count >= 1 && count <= 1_000, 'Enter a number from 1 to 1000.'),
+  }),
   accent: z.object({ accentDark: accentFor('dark'), accentLight: accentFor('light') }),
   headline: z.object({ headline: optionalText(60) }),
 } as const

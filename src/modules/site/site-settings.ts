@@ -9,6 +9,7 @@ export const settingsFormNames = [
   'announcement',
   'rates',
   'artists',
+  'newsletter',
 ] as const satisfies readonly SettingsFormName[]
 export const appearanceFormNames = ['accent', 'headline'] as const satisfies readonly SettingsFormName[]
 type FormValues = { [Name in SettingsFormName]: z.output<(typeof settingsForms)[Name]> }
@@ -18,6 +19,7 @@ type TypedSettings = FormValues['site'] &
   FormValues['announcement'] &
   FormValues['rates'] &
   FormValues['artists'] &
+  FormValues['newsletter'] &
   FormValues['accent'] &
   FormValues['headline']
 
@@ -78,6 +80,7 @@ export const defaultSettings: Omit<ChangeableSettings, 'contactEmail'> = {
   feeBasisPoints: 400,
   taxBasisPoints: 700,
   approvesNewVendors: false,
+  newsletterPerMinute: 60,
   accentDark: null,
   accentLight: null,
   headline: null,

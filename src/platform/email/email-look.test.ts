@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layOutEmail } from './email-layout.ts'
+import { layOutEmail } from './lay-out-email.ts'
 
 const brand = { productName: 'Hats & Co', publicUrl: 'https://hats.example' }
 const content = {

@@ -128,10 +128,13 @@ export async function queueEmail(key: string, email: Email): Promise<void> {
   })
 }
 
-/** Sends an email without the outbox, and throws when it isn't accepted. Only for tests of the configuration. */
-export async function sendEmailNow(email: Email): Promise<void> {
+/**
+ * Sends an email without the outbox, and throws when it isn't accepted: for tests of the configuration, and for callers that have
+ * their own rows of what is to be sent.
+ */
+export async function sendEmailNow(email: Email, messageId: string = randomUUID()): Promise<void> {
   if (!carrier) throw new Error('no email carrier is set')
-  await carrier.send({ ...email, messageId: randomUUID() })
+  await carrier.send({ ...email, messageId })
 }
 
 /** How many emails are not sent yet. */

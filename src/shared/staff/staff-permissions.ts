@@ -50,6 +50,8 @@ export const staffPermissions = {
   read_discounts: finance,
   write_discounts: admin,
   read_newsletter: admin,
+  /** Write to every subscriber: what was sent can't be taken back. */
+  write_newsletter: admin,
 
   /** The ledger's files, and comparing it with Stripe. */
   read_books: finance,

@@ -30,6 +30,7 @@ export type Ids = Readonly<
     | 'variant'
     | 'design'
     | 'collection'
+    | 'issue'
     | 'account',
     string
   >
@@ -59,11 +60,15 @@ export async function addMissingRoles(home: MarketplaceHome): Promise<Ids> {
       `update vendors set status = 'suspended' where user_id = (select id from users where email = $1)`,
       [accounts.vendorSuspended],
     )
+    await pool.query(
+      `insert into newsletter_issues (subject, preview, body) values ('Fresh hats', 'Six new ones', 'They are **new**.')`,
+    )
     const { rows } = await pool.query<Ids>(
       `select orders.id as order, checkouts.id as checkout, checkouts.stripe_session_id as session,
          vendors.id as vendor, shopper.id as account, product.id as product, product.slug as slug, variant.id as variant,
          (select id from designs where name = 'Golden Hour' and is_shared) as design,
-         (select id from collections where slug = 'first-light') as collection
+         (select id from collections where slug = 'first-light') as collection,
+         (select id from newsletter_issues limit 1) as issue
        from orders
        join users shopper on shopper.id = orders.user_id and shopper.email = $1
        join checkouts on checkouts.order_id = orders.id

@@ -17,6 +17,7 @@ export const peoplesTexts: Readonly<Record<string, readonly string[]>> = {
   legal_versions: ['text'],
   message_reports: ['text'],
   messages: ['text'],
+  newsletter_issues: ['subject', 'preview', 'body'],
   order_lines: ['name', 'option_values'],
   order_notes: ['text'],
   ordered_designs: ['name', 'remixed_author'],

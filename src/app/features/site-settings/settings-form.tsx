@@ -29,7 +29,7 @@ interface SettingField {
   readonly label: string
   readonly hint?: string
   readonly maxLength?: number
-  readonly type?: 'email' | 'lines' | 'color' | 'switch'
+  readonly type?: 'email' | 'lines' | 'color' | 'switch' | 'count'
   readonly suffix?: string
 }
 
@@ -105,6 +105,18 @@ const forms: Readonly<Record<SettingsFormName, FormTexts>> = {
         label: 'New artists wait for approval',
         type: 'switch',
         hint: 'When this is on, a new shop opens only after you approve it. When you turn it off, artists that wait still need your decision.',
+      },
+    ],
+  },
+  newsletter: {
+    title: 'Newsletter',
+    lead: 'How fast newsletters are sent.',
+    fields: [
+      {
+        name: 'newsletterPerMinute',
+        label: 'Emails per minute',
+        type: 'count',
+        hint: 'Stay below the limit of your email service. Emails about orders don’t count and never wait behind a newsletter.',
       },
     ],
   },
@@ -215,6 +227,7 @@ function SettingInput({ field, isLocked, value, error }: SettingInputProps) {
       type={type === 'email' ? 'email' : 'text'}
       suffix={type === 'color' ? <ColorDot color={value} /> : suffix}
       {...(suffix ? { inputMode: 'decimal' as const } : {})}
+      {...(type === 'count' ? { inputMode: 'numeric' as const } : {})}
     />
   )
 }

@@ -30,6 +30,8 @@ export const consolePages: Readonly<Record<ConsolePath, StaffPermission>> = {
   '/operator/discounts': 'read_discounts',
   '/operator/discounts/new': 'write_discounts',
   '/operator/newsletter': 'read_newsletter',
+  '/operator/newsletter/:id': 'read_newsletter',
+  '/operator/newsletter/:id/email': 'read_newsletter',
   '/operator/newsletter/consents.csv': 'read_newsletter',
   '/operator/books': 'read_books',
   '/operator/books/journal.csv': 'read_books',

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#platform/email/email-layout.ts'
+import { escapeHtml } from '#platform/email/escape-html.ts'
 
 interface Viewing {
   readonly email: string

@@ -1,4 +1,4 @@
-import { layOutEmail } from '#platform/email/email-layout.ts'
+import { layOutEmail } from '#platform/email/lay-out-email.ts'
 import { type Email, queueEmail } from '#platform/email/email.server.ts'
 import { newId } from '#shared/ids.ts'
 import { emailLinkMinutes } from '../log-in/email-link.server.ts'

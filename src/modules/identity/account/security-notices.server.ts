@@ -1,4 +1,4 @@
-import { layOutEmail, type EmailBlock } from '#platform/email/email-layout.ts'
+import { layOutEmail, type EmailBlock } from '#platform/email/lay-out-email.ts'
 import { queueAccountEmail } from './account-emails.server.ts'
 import type { StaffRole } from '#shared/staff/staff-permissions.ts'
 import { identity } from '../open-identity.server.ts'

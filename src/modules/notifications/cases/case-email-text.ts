@@ -1,7 +1,7 @@
 import { type CaseAct, type CaseParty, caseReasonNames } from '#modules/cases'
 import type { CaseNotice } from '#modules/cases/server'
 import { shortId } from '#shared/ids.ts'
-import { moneyText } from '../money/money-text.ts'
+import { moneyText } from '#shared/text/money-text.ts'
 
 export type CaseReader = Exclude<CaseParty, 'system'>
 

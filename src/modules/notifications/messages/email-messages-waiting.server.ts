@@ -1,5 +1,5 @@
 import { messageNotice } from '#modules/messages/server'
-import { layOutEmail } from '#platform/email/email-layout.ts'
+import { layOutEmail } from '#platform/email/lay-out-email.ts'
 import { queueEmail } from '#platform/email/email.server.ts'
 import { system } from '#shared/actor.ts'
 import { isOptedOut } from '../opt-outs/opt-outs.server.ts'

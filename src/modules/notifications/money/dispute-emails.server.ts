@@ -1,7 +1,7 @@
 import type { DisputeStep } from '#modules/orders/server'
 import type { DisputeFacts } from '#modules/payments/server'
-import type { EmailContent, EmailRow } from '#platform/email/email-layout.ts'
-import { moneyText } from './money-text.ts'
+import type { EmailContent, EmailRow } from '#platform/email/lay-out-email.ts'
+import { moneyText } from '#shared/text/money-text.ts'
 import type { EmailVendorOrder, OrderFacts } from '../orders/order-facts.ts'
 import { lineRows, orderButton, orderNumber } from '../orders/order-email-parts.server.ts'
 

@@ -1,7 +1,7 @@
 import type { UnreportedTransfer } from '#modules/payments/server'
 import type { System } from '#shared/actor.ts'
 import { addCents } from '#shared/money.ts'
-import { moneyText } from './money-text.ts'
+import { moneyText } from '#shared/text/money-text.ts'
 import { emailSettings } from '../notification-settings.server.ts'
 import { queueEmailTo } from '../queue-email-to.server.ts'
 

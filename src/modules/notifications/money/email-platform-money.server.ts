@@ -1,6 +1,6 @@
 import type { System } from '#shared/actor.ts'
 import type { PlatformMoneyProblem, PlatformMoneyReport } from '#modules/payments'
-import { moneyText } from './money-text.ts'
+import { moneyText } from '#shared/text/money-text.ts'
 import { emailSettings } from '../notification-settings.server.ts'
 import { queueEmailTo } from '../queue-email-to.server.ts'
 

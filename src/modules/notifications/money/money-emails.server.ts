@@ -1,8 +1,8 @@
 import type { RefundFacts } from '#modules/orders'
 import type { ShareDecision } from '#modules/payments'
-import type { EmailBlock, EmailContent } from '#platform/email/email-layout.ts'
+import type { EmailBlock, EmailContent } from '#platform/email/lay-out-email.ts'
 import type { Cents } from '#shared/money.ts'
-import { moneyText } from './money-text.ts'
+import { moneyText } from '#shared/text/money-text.ts'
 import type { EmailVendorOrder, OrderFacts } from '../orders/order-facts.ts'
 import { orderButton, orderNumber } from '../orders/order-email-parts.server.ts'
 

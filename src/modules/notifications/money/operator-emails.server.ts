@@ -1,7 +1,7 @@
 import type { RefundFacts } from '#modules/orders'
 import type { Cents } from '#shared/money.ts'
-import type { EmailBlock, EmailContent } from '#platform/email/email-layout.ts'
-import { moneyText } from './money-text.ts'
+import type { EmailBlock, EmailContent } from '#platform/email/lay-out-email.ts'
+import { moneyText } from '#shared/text/money-text.ts'
 import type { OrderFacts } from '../orders/order-facts.ts'
 import { orderNumber } from '../orders/order-email-parts.server.ts'
 

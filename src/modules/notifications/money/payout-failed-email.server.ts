@@ -1,6 +1,6 @@
 import type { PayoutView } from '#modules/payments'
-import type { EmailContent } from '#platform/email/email-layout.ts'
-import { moneyText } from './money-text.ts'
+import type { EmailContent } from '#platform/email/lay-out-email.ts'
+import { moneyText } from '#shared/text/money-text.ts'
 
 const reasons = {
   'account-closed': 'Your bank says this account is closed. Please add another bank account at Stripe.',

@@ -1,5 +1,5 @@
 import { designsOfOrder } from '#modules/orders/server'
-import type { EmailContent } from '#platform/email/email-layout.ts'
+import type { EmailContent } from '#platform/email/lay-out-email.ts'
 import { system } from '#shared/actor.ts'
 import type { OrderId } from '#shared/ids.ts'
 import { notFound } from '#shared/refusal.ts'

@@ -1,7 +1,7 @@
-import type { EmailBlock, EmailRow } from '#platform/email/email-layout.ts'
+import type { EmailBlock, EmailRow } from '#platform/email/lay-out-email.ts'
 import { shortId } from '#shared/ids.ts'
 import type { EmailAddress, EmailLine, OrderFacts } from './order-facts.ts'
-import { moneyText } from '../money/money-text.ts'
+import { moneyText } from '#shared/text/money-text.ts'
 
 export function orderNumber(order: Pick<OrderFacts, 'id'>): string {
   return `#${shortId(order.id)}`

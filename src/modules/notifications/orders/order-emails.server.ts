@@ -1,5 +1,5 @@
-import type { EmailBlock, EmailContent, EmailRow } from '#platform/email/email-layout.ts'
-import { moneyText } from '../money/money-text.ts'
+import type { EmailBlock, EmailContent, EmailRow } from '#platform/email/lay-out-email.ts'
+import { moneyText } from '#shared/text/money-text.ts'
 import { addCents, subtractCents } from '#shared/money.ts'
 import type { EmailDesign, EmailLine, EmailVendorOrder, OrderFacts } from './order-facts.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layOutEmail } from '#platform/email/email-layout.ts'
+import { layOutEmail } from '#platform/email/lay-out-email.ts'
 import type { RefundFacts } from '#modules/orders'
 import type { OrderId, VendorOrderId, VendorId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'

@@ -1,4 +1,4 @@
-import type { EmailBlock, EmailContent } from '#platform/email/email-layout.ts'
+import type { EmailBlock, EmailContent } from '#platform/email/lay-out-email.ts'
 import type { EmailShipment, EmailVendorOrder, OrderFacts } from './order-facts.ts'
 import { lineRows, orderButton, orderNumber } from './order-email-parts.server.ts'
 

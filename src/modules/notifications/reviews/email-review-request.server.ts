@@ -1,6 +1,6 @@
 import { guestPathOf } from '#modules/orders/server'
 import { linesToReview } from '#modules/reviews/server'
-import { layOutEmail } from '#platform/email/email-layout.ts'
+import { layOutEmail } from '#platform/email/lay-out-email.ts'
 import { queueEmail } from '#platform/email/email.server.ts'
 import { system } from '#shared/actor.ts'
 import type { OrderId } from '#shared/ids.ts'

@@ -1,4 +1,4 @@
-import type { EmailContent } from '#platform/email/email-layout.ts'
+import type { EmailContent } from '#platform/email/lay-out-email.ts'
 import type { VendorId } from '#shared/ids.ts'
 import { emailSettings } from '../notification-settings.server.ts'
 import { queueEmailTo } from '../queue-email-to.server.ts'

@@ -1,5 +1,5 @@
 import type { VendorApproval, VendorStatus } from '#modules/vendors'
-import type { EmailContent } from '#platform/email/email-layout.ts'
+import type { EmailContent } from '#platform/email/lay-out-email.ts'
 
 interface SiteOfEmail {
   readonly name: string

@@ -1,5 +1,5 @@
-import { groupDigits } from '#shared/text/group-digits.ts'
-import type { Cents } from '#shared/money.ts'
+import { groupDigits } from './group-digits.ts'
+import type { Cents } from '../money.ts'
 
 /** '$1,234.50', as on the pages. */
 export function moneyText(amount: Cents): string {

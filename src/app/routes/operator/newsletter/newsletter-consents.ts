@@ -1,5 +1,5 @@
 import { exportConsents } from '#modules/newsletter/server'
-import { csvForOperator, leadToFilePage } from './operator-file.server.ts'
+import { csvForOperator, leadToFilePage } from '../operator-file.server.ts'
 import type { Route } from './+types/newsletter-consents'
 
 export function loader(args: Route.LoaderArgs) {

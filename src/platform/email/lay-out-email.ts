@@ -1,3 +1,7 @@
+import { type EmailCard, htmlOfCards, textOfCards } from './email-cards.ts'
+import { type EmailProse, htmlOfProse, textOfProse } from './email-prose.ts'
+import { escapeHtml } from './escape-html.ts'
+
 /** An email as data, in order. The text and the HTML are made from the same description, so they can't differ. */
 export type EmailBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
@@ -9,6 +13,10 @@ export type EmailBlock =
   | { readonly kind: 'small'; readonly text: string }
   /** A secondary link at the end; the main action is a button. */
   | { readonly kind: 'link'; readonly label: string; readonly url: string }
+  /** Formatted text, such as the body of a newsletter. */
+  | { readonly kind: 'prose'; readonly prose: readonly EmailProse[] }
+  /** Hats with their pictures. */
+  | { readonly kind: 'cards'; readonly cards: readonly EmailCard[] }
 
 export interface EmailRow {
   readonly name: string
@@ -37,15 +45,6 @@ export interface EmailLook {
   readonly logo: { readonly width: number; readonly height: number } | null
   readonly accentDark: string | null
   readonly accentLight: string | null
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }
 
 /** Renders the email as text and HTML. All user input is escaped here. */
@@ -82,6 +81,10 @@ function textOfBlock(block: EmailBlock): string {
       return `${block.label}:\n${block.url}`
     case 'lines':
       return block.lines.join('\n')
+    case 'prose':
+      return textOfProse(block.prose)
+    case 'cards':
+      return textOfCards(block.cards)
     case 'rows':
       return block.rows
         .map(({ name, value, detail }) => `${name}: ${value}${detail ? `\n  ${detail}` : ''}`)
@@ -153,6 +156,10 @@ function htmlOfBlock(block: EmailBlock, accent: string): string {
       return htmlOfButton(block.label, block.url, accent)
     case 'link':
       return `<p class="muted" style="margin:20px 0 0;font-size:13px;line-height:1.5"><a class="muted" href="${escapeHtml(block.url)}" style="color:#5f564a">${escapeHtml(block.label)}</a></p>`
+    case 'prose':
+      return htmlOfProse(block.prose, accent)
+    case 'cards':
+      return htmlOfCards(block.cards)
     case 'rows':
       return `<div style="margin:0 0 16px">${block.rows.map(htmlOfRow).join('')}</div>`
   }

@@ -1,0 +1,130 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { ReasonForm } from '#app/ui/forms/reason-form.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
+import type { IssueView } from '#modules/newsletter'
+import type { Allowance } from '#shared/allowance.ts'
+import { groupDigits } from '#shared/text/group-digits.ts'
+
+export interface IssueActsProps {
+  readonly issue: IssueView
+  readonly subscribed: number
+  readonly perMinute: number
+  readonly maySend: Allowance
+  readonly answer: FormAnswer | undefined
+}
+
+const auditHint = 'For the audit log.'
+
+/** What an operator can do with a newsletter in its state. */
+export function IssueActs({ issue, subscribed, perMinute, maySend, answer }: IssueActsProps) {
+  const { status } = issue
+  return (
+    <section aria-labelledby="acts" className="flex flex-col items-start gap-4">
+      <h2 id="acts" className="sr-only">
+        Send
+      </h2>
+      {status !== 'canceled' && <PlainAct intent="test" label="Send a test to me" />}
+      {status === 'draft' &&
+        (maySend.allowed ? (
+          <SendForm {...{ issue, subscribed, perMinute, answer }} />
+        ) : (
+          <Notice title={maySend.reason.title}>
+            {maySend.reason.message}
+            {maySend.reason.code === 'no-postal-address' && (
+              <>
+                {' '}
+                <AppLink to="/operator/settings" className="underline">
+                  Settings
+                </AppLink>
+              </>
+            )}
+          </Notice>
+        ))}
+      {status === 'scheduled' && (
+        <ReasonForm intent="unschedule" label="Change it" hint={auditHint} answer={answer}>
+          It becomes a draft again and isn’t sent until you send it.
+        </ReasonForm>
+      )}
+      {(status === 'draft' || status === 'scheduled' || status === 'sending') && (
+        <ReasonForm
+          intent="cancel"
+          label={cancelLabels[status]}
+          hint={auditHint}
+          isDanger
+          pendingLabel="Stopping..."
+          answer={answer}
+        >
+          {cancelTexts[status]}
+        </ReasonForm>
+      )}
+      {(status === 'sent' || status === 'canceled') && (
+        <PlainAct intent="copy" label="Write a new one from this" />
+      )}
+    </section>
+  )
+}
+
+const cancelLabels = { draft: 'Discard', scheduled: 'Cancel', sending: 'Stop sending' } as const
+const cancelTexts = {
+  draft: 'You can’t change or send it anymore. You can still write a new one from it.',
+  scheduled: 'It isn’t sent. You can still write a new one from it.',
+  sending:
+    'Emails that are with the mail server at this moment still arrive. Everyone else gets nothing, and you can’t resume it.',
+} as const
+
+type SendFormProps = Omit<IssueActsProps, 'maySend'>
+
+function SendForm({ issue, subscribed, perMinute, answer }: SendFormProps) {
+  const who = `${groupDigits(subscribed)} ${subscribed === 1 ? 'subscriber' : 'subscribers'}`
+  const minutes = Math.ceil(subscribed / perMinute)
+  return (
+    <ReasonForm
+      intent="send"
+      label={`Send to ${who}`}
+      confirmLabel={`Yes, send to ${who}`}
+      pendingLabel="Sending..."
+      hint={auditHint}
+      answer={answer}
+      fields={(own) => (
+        <>
+          <input type="hidden" name="version" value={issue.version} />
+          <TextField
+            label="Send at (UTC)"
+            name="sendAt"
+            type="datetime-local"
+            defaultValue={own?.values.sendAt ?? ''}
+            error={own?.errors.sendAt}
+            hint="Leave it empty to send now."
+            className="w-full"
+          />
+        </>
+      )}
+    >
+      “{issue.subject}” goes to everyone who is subscribed at that time, as it was saved last. At{' '}
+      {groupDigits(perMinute)} emails a minute it takes about {groupDigits(minutes)}{' '}
+      {minutes === 1 ? 'minute' : 'minutes'}. What has been sent can’t be taken back.
+    </ReasonForm>
+  )
+}
+
+function PlainAct({ intent, label }: { readonly intent: string; readonly label: string }) {
+  const pending = useNavigation().formData?.get('intent') === intent
+  return (
+    <Form method="post" preventScrollReset>
+      <Button
+        type="submit"
+        name="intent"
+        value={intent}
+        tone="secondary"
+        pending={pending}
+        pendingLabel="One moment..."
+      >
+        {label}
+      </Button>
+    </Form>
+  )
+}

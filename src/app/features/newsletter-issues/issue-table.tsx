@@ -1,0 +1,57 @@
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import type { IssueSummary } from '#modules/newsletter'
+import { groupDigits } from '#shared/text/group-digits.ts'
+import { IssueStatusBadge } from './issue-status-badge.tsx'
+
+const columns: readonly Column<IssueSummary>[] = [
+  {
+    key: 'subject',
+    header: 'Newsletter',
+    cell: ({ id, subject }) => (
+      <AppLink to={`/operator/newsletter/${id}`} prefetch="none" className="underline wrap-anywhere">
+        {subject || 'Without a subject'}
+      </AppLink>
+    ),
+  },
+  { key: 'status', header: 'Status', cell: ({ status }) => <IssueStatusBadge status={status} /> },
+  {
+    key: 'when',
+    header: 'When (UTC)',
+    cell: ({ endedAt, startedAt, sendAt, createdAt }) => (
+      <FormattedDate at={endedAt ?? startedAt ?? sendAt ?? createdAt} withTime />
+    ),
+  },
+  {
+    key: 'sent',
+    header: 'Sent',
+    align: 'end',
+    cell: ({ sent, recipients }) =>
+      recipients === 0 ? '–' : `${groupDigits(sent)} of ${groupDigits(recipients)}`,
+  },
+  {
+    key: 'unsubscribed',
+    header: 'Unsubscribed since',
+    align: 'end',
+    cell: ({ unsubscribed, sent }) => (sent === 0 ? '–' : groupDigits(unsubscribed)),
+  },
+]
+
+export function IssueTable({ issues }: { readonly issues: readonly IssueSummary[] }) {
+  return (
+    <DataTable
+      caption="Newsletters"
+      columns={columns}
+      rows={issues}
+      rowKey={({ id }) => id}
+      empty={
+        <EmptyState
+          title="No newsletters yet"
+          text="Write one, send a test to yourself, then send it to everyone who is subscribed."
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { Form, redirect } from 'react-router'
+import { z } from 'zod'
+import { FirstAndNext } from '#app/features/console/first-and-next.tsx'
+import { IssueTable } from '#app/features/newsletter-issues/issue-table.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { useMay } from '#app/web/staff/staff-roles-context.ts'
+import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
+import { ConsentExport } from '#app/features/newsletter-subscribers/consent-export.tsx'
+import { SubscriberCounts } from '#app/features/newsletter-subscribers/subscriber-counts.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { createIssue, issuesForOperators, newsletterCounts } from '#modules/newsletter/server'
+import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
+import { actForOperator, loadForOperator } from '../operator-page.server.ts'
+import type { Route } from './+types/newsletter'
+
+const here = '/operator/newsletter'
+
+export function loader(args: Route.LoaderArgs) {
+  const cursor = args.url.searchParams.get('cursor')
+  return loadForOperator(args, async (actor) => ({
+    counts: await newsletterCounts(actor),
+    issues: await issuesForOperators(actor, cursor),
+    isFirstPage: cursor === null,
+  }))
+}
+
+const change = z.object({ intent: z.literal('create') })
+
+export function action(args: Route.ActionArgs) {
+  return actForOperator(args, async (operator, fields) => {
+    change.parse(fields)
+    return redirect(`${here}/${await createIssue(operator)}`)
+  })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } }) =>
+  shown
+    ? [{ title: `Newsletter · ${productName}` }, { name: 'robots', content: 'noindex' }]
+    : unknownAddressMeta(productName)
+
+export default function NewsletterSubscribersPage({ loaderData: { shown, newest } }: Route.ComponentProps) {
+  const mayWrite = useMay()('write_newsletter')
+  if (!shown) return <NothingHere newest={newest} />
+  const { counts, issues, isFirstPage } = shown
+  return (
+    <div className="flex flex-col gap-6 pb-20">
+      <PageHeader
+        title="Newsletter"
+        lead="Write to everyone who asked for news by email. An address counts as subscribed only after its owner opened the link in our email and confirmed."
+        actions={
+          mayWrite && (
+            <Form method="post">
+              <Button type="submit" name="intent" value="create">
+                Write a newsletter
+              </Button>
+            </Form>
+          )
+        }
+        spaced={false}
+      />
+      <SubscriberCounts counts={counts} />
+      <IssueTable issues={issues.items} />
+      <FirstAndNext first={isFirstPage ? null : here} next={issues.next && `${here}?cursor=${issues.next}`} />
+      <div className="flex max-w-3xl flex-col gap-6">
+        <Card as="section" padding="medium" aria-labelledby="offer" className="flex flex-col gap-2">
+          <h2 id="offer" className="text-lg">
+            The offer
+          </h2>
+          <p className="text-muted">
+            Each address gets one code for 10% off its first order when it is confirmed for the first time.
+            The code works once, has no end, and the marketplace pays for it. It has no settings; you can end
+            a single code under{' '}
+            <AppLink to="/operator/discounts?show=newsletter" className="text-accent-text underline">
+              Discount codes
+            </AppLink>
+            .
+          </p>
+        </Card>
+        <ConsentExport />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { collectionBySlug, productsByIds } from '#modules/catalog/server'
+import { pictureUrl } from '#modules/media'
+import type { EmailCard } from '#platform/email/email-cards.ts'
+import { system } from '#shared/actor.ts'
+import type { ProductId } from '#shared/ids.ts'
+import { newsletterSettings } from '../newsletter-settings.server.ts'
+import { moneyText } from '#shared/text/money-text.ts'
+import { maxIssueProducts } from './issue-limits.ts'
+
+/** As `EmailCard`, stored with an issue. */
+export type IssueCard = EmailCard
+
+interface Chosen {
+  readonly products: readonly ProductId[]
+  readonly collection: string | null
+}
+
+/** The chosen hats, then those of the collection, without those that can't be bought. */
+export async function issueCards({ products, collection }: Chosen): Promise<IssueCard[]> {
+  const chosen = await productsByIds(system, products)
+  const more = collection ? ((await collectionBySlug(system, collection))?.products ?? []) : []
+  const shown = new Map([...chosen, ...more].map((product) => [product.id, product]))
+  return [...shown.values()]
+    .filter(({ buyable }) => buyable)
+    .slice(0, maxIssueProducts)
+    .map(({ name, vendorName, priceCents, fromPrice, slug, image }) => ({
+      name,
+      by: vendorName,
+      price: `${fromPrice ? 'from ' : ''}${moneyText(priceCents)}`,
+      url: `${newsletterSettings().publicUrl}/product/${slug}`,
+      picture: image && absolute(pictureUrl(image, 320)),
+    }))
+}
+
+function absolute(address: string): string {
+  return address.startsWith('/') ? newsletterSettings().publicUrl + address : address
+}

@@ -7,9 +7,11 @@ import pg from 'pg'
 import { freePort, startPostgres } from '../scripts/throwaway-postgres.mjs'
 import { type Child, startNode } from './child.ts'
 import { type BenchRequest, runLoad, send } from './load.ts'
-import { readCatalog } from './marketplace-client.ts'
+import { type CatalogItem, readCatalog } from './marketplace-client.ts'
+import { mixedRequests } from './mixed-requests.ts'
 import { flag, option } from './option.ts'
 import { residentMegabytesOf } from './process-cpu.ts'
+import { zipf } from './zipf.ts'
 
 /**
  * `npm run bench:busy [-- --products 10000] [--changes 0,1,10,50] [--seconds 6] [--connections 16] [--only popular]
@@ -23,6 +25,8 @@ const seconds = Number(option('seconds', '6'))
 const connections = Number(option('connections', '16'))
 /** A part of the measurements' names. Everything by default. */
 const only = option('only', '')
+/** Looking, searching and buying as in a real shop (mixed-requests.ts). */
+const mix = 'everything, as in a shop'
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
 const words = ['wolf', 'trout', 'canyon', 'moth', 'piston', 'heron', 'comet', 'raven', 'thistle', 'needle']
@@ -47,31 +51,18 @@ interface Target {
   readonly next: (n: number) => BenchRequest
 }
 
-/** The shares of a shop in which some pages are popular: the nth is asked for in proportion to 1/n. Always the same sequence. */
-function zipf(count: number): () => number {
-  const until: number[] = []
-  let sum = 0
-  for (let n = 1; n <= count; n++) until.push((sum += 1 / n))
-  let seed = 1
-  return () => {
-    seed = (seed * 48_271) % 2_147_483_647
-    const wanted = (seed / 2_147_483_647) * sum
-    let [low, high] = [0, count - 1]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((until[middle] ?? 0) < wanted) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
-}
-
-function targetsOf(slugs: readonly string[], cookie: string): Target[] {
+function targetsOf(port: number, items: readonly CatalogItem[], cookie: string): Target[] {
+  const slugs = items.map(({ slug }) => slug)
   const popular = zipf(slugs.length)
   const get = (path: string, headers = {}): BenchRequest => ({ method: 'GET', path, headers })
   const product = (n: number, headers = {}) => get(`/product/${slugs[n % slugs.length]}`, headers)
   const compressed = { 'accept-encoding': 'br' }
   return [
+    {
+      name: mix,
+      distinct: 2_000,
+      next: mixedRequests({ port, items, cookie, searchOf }),
+    },
     { name: '200 product pages', distinct: 200, next: (n) => product(n % 200, compressed) },
     { name: '2,000 product pages', distinct: 2_000, next: (n) => product(n % 2_000, compressed) },
     {
@@ -133,6 +124,8 @@ interface Row {
   readonly name: string
   readonly perSecond: number[]
   readonly p99Ms: number[]
+  /** The share of page lookups that the cache answered. */
+  readonly hits: number[]
 }
 
 /** Fills the cache, which a shop does in its first minutes. The popular pages come last, so that they are there afterwards. */
@@ -144,22 +137,43 @@ async function askOnce({ distinct, next }: Target, port: number): Promise<void> 
   }
 }
 
-async function measure(target: Target, port: number, url: string): Promise<Row> {
-  const row: Row = { name: target.name, perSecond: [], p99Ms: [] }
+interface Place {
+  readonly port: number
+  readonly metricsPort: number
+  readonly url: string
+}
+
+async function measure(target: Target, { port, metricsPort, url }: Place): Promise<Row> {
+  const row: Row = { name: target.name, perSecond: [], p99Ms: [], hits: [] }
   await askOnce(target, port)
   for (const rate of rates) {
     const warm = { port, next: (n: number) => target.next(n + target.distinct), connections, seconds: 1 }
     await runLoad(warm)
     const changing = changeStock(url, rate)
+    const before = await pageLookups(metricsPort)
     const { requests, seconds: took, p99Ms } = await runLoad({ ...warm, seconds })
     await changing.stop()
     row.perSecond.push(requests / took)
     row.p99Ms.push(p99Ms)
+    const after = await pageLookups(metricsPort)
+    row.hits.push((after.hit - before.hit) / (after.hit + after.miss - before.hit - before.miss || 1))
     say(
       `${target.name}, ${rate} changes/s: ${Math.round(requests / took)} requests/s, p99 ${p99Ms.toFixed(0)} ms`,
     )
   }
   return row
+}
+
+async function pageLookups(port: number): Promise<{ hit: number; miss: number }> {
+  const { body } = await send(undefined, port, { method: 'GET', path: '/metrics' })
+  const text = body.toString('utf8')
+  const count = (outcome: string) => {
+    const line = text
+      .split('\n')
+      .find((one) => one.startsWith(`brimfolk_cache_lookups_total{cache="pages",outcome="${outcome}"}`))
+    return Number(line?.split(' ').at(-1) ?? 0)
+  }
+  return { hit: count('hit'), miss: count('miss') }
 }
 
 async function main(): Promise<void> {
@@ -169,8 +183,10 @@ async function main(): Promise<void> {
   let marketplace: Child | undefined
   try {
     const port = await freePort()
+    const metricsPort = await freePort()
     const environment = {
       PORT: String(port),
+      METRICS_PORT: String(metricsPort),
       DATA_DIR: scratch,
       DATABASE_URL: postgres.url,
       NODE_ENV: 'production',
@@ -185,8 +201,7 @@ async function main(): Promise<void> {
     marketplace = await startNode(['--enable-source-maps', 'build/server/index.js'], environment)
     const idle = residentMegabytesOf(marketplace.pid)
     const { items, cookies } = await readCatalog(port, products)
-    const slugs = items.map(({ slug }) => slug)
-    const targets = targetsOf(slugs, cookies[0] ?? '').filter(({ name }) => name.includes(only))
+    const targets = targetsOf(port, items, cookies[0] ?? '').filter(({ name }) => name.includes(only))
     const page = await send(undefined, port, {
       method: 'GET',
       path: '/',
@@ -195,8 +210,13 @@ async function main(): Promise<void> {
     writeFileSync(join(scratch, 'page'), page.body)
     const raw = await measureRaw(join(scratch, 'page'))
     const rows: Row[] = []
-    for (const target of targets) rows.push(await measure(target, port, postgres.url))
-    const text = report(rows, { raw, idle, after: residentMegabytesOf(marketplace.pid), pages: slugs.length })
+    let afterMix = 0
+    for (const target of targets) {
+      rows.push(await measure(target, { port, metricsPort, url: postgres.url }))
+      if (target.name === mix) afterMix = residentMegabytesOf(marketplace.pid)
+    }
+    const after = residentMegabytesOf(marketplace.pid)
+    const text = report(rows, { raw, idle, afterMix, after, pages: items.length })
     if (flag('save')) writeFileSync('docs/benchmarks-busy.md', text)
     process.stdout.write(text)
   } finally {
@@ -223,11 +243,12 @@ interface Facts {
   readonly raw: number
   /** Megabytes. */
   readonly idle: number
+  readonly afterMix: number
   readonly after: number
   readonly pages: number
 }
 
-function report(rows: readonly Row[], { raw, idle, after, pages }: Facts): string {
+function report(rows: readonly Row[], { raw, idle, afterMix, after, pages }: Facts): string {
   const cell = ({ perSecond, p99Ms }: Row, index: number) =>
     `${((perSecond[index] ?? 0) / raw).toFixed(2)} (${Math.round(p99Ms[index] ?? 0)})`
   const lines = rows.map(
@@ -245,7 +266,17 @@ The pages have \`PAGE_CACHE_MB=${process.env.PAGE_CACHE_MB ?? 96}\`; the default
 |---|${rates.map(() => '---|').join('')}
 ${lines.join('\n')}
 
-Memory: ${Math.round(idle)} MB idle, ${Math.round(after)} MB after all of it.
+${hitsOf(rows)}Memory: ${Math.round(idle)} MB idle, ${Math.round(afterMix)} MB after the mixed load, ${Math.round(after)} MB after all of it.
+`
+}
+
+function hitsOf(rows: readonly Row[]): string {
+  const row = rows.find(({ name }) => name === mix)
+  if (!row) return ''
+  const percent = row.hits.map((share) => `${Math.round(100 * share)}%`).join(', ')
+  return `Of a hundred requests of the first row, 85 look at pages, 6 ask for suggestions, 7 for the totals of a cart, and 2 begin a checkout. Of its
+pages, the cache had ${percent}.
+
 `
 }
 

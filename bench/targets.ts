@@ -78,7 +78,7 @@ export function targetsFor(
   ]
 }
 
-function checkoutOf(port: number, { productId, vendorId }: CatalogItem): BenchRequest {
+export function checkoutOf(port: number, { productId, vendorId }: CatalogItem): BenchRequest {
   const body = {
     cartItems: [{ id: productId, quantity: 1, vendorId }],
     userId: null,

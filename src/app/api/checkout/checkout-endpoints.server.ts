@@ -4,6 +4,7 @@ import { checkoutSettings, createCheckout } from '#modules/checkout/server'
 import { guestAddressCookies } from '#app/web/visitor-cart/guest-address-cookie.server.ts'
 import { shippingAddress } from '#modules/shipping'
 import { variantsForSale, variantsOfProducts } from '#modules/catalog/server'
+import type { VariantForSale } from '#modules/catalog'
 import { vendorsByIds } from '#modules/vendors/server'
 import { guestDeviceCookie, guestDeviceOf } from '#platform/http/guest-device.server.ts'
 import { countUse } from '#platform/http/rate-limit.server.ts'
@@ -107,7 +108,7 @@ async function checkoutInputFrom(
 ): Promise<Omit<CheckoutInput, 'network'>> {
   const { metadata } = input
   const replaces = metadata.replaces_checkout
-  const items = await itemsFrom(actor, input)
+  const { items, ofProducts } = await itemsFrom(actor, input)
   const total = input.total ?? metadata.expected_total
   return {
     items,
@@ -121,7 +122,7 @@ async function checkoutInputFrom(
     discountCode: metadata.discount_code ?? null,
     expectedTotalCents: claimedTotal(
       {
-        items: total == null ? await claimedItems(actor, input, items) : input.cartItems,
+        items: total == null ? await claimedItems(actor, input, { items, ofProducts }) : input.cartItems,
         shippingCost: metadata.shipping_cost,
         taxes: metadata.taxes,
         total,
@@ -160,7 +161,13 @@ async function requireVendors(actor: Actor, { cartItems }: Body): Promise<void> 
   })
 }
 
-async function itemsFrom(actor: Actor, { cartItems }: Body): Promise<CheckoutInput['items']> {
+interface RequestedItems {
+  readonly items: CheckoutInput['items']
+  /** The variants of items that name a product only. */
+  readonly ofProducts: readonly VariantForSale[]
+}
+
+async function itemsFrom(actor: Actor, { cartItems }: Body): Promise<RequestedItems> {
   const named = cartItems.map(({ id, variant_id, quantity }) => ({
     id: id.toLowerCase(),
     variantId: variant_id?.toLowerCase() ?? null,
@@ -168,28 +175,23 @@ async function itemsFrom(actor: Actor, { cartItems }: Body): Promise<CheckoutInp
   }))
   for (const { id, variantId } of named) if (!isId(variantId ?? id)) throw unknownProduct(variantId ?? id)
   const requested = named.flatMap(({ id, variantId }) => (variantId ? [] : (id as ProductId)))
-  const products = new Set<string>(
-    (await variantsOfProducts(actor, requested)).map(({ productId }) => productId),
-  )
-  return named.map(({ id, variantId, quantity }) =>
+  const ofProducts = await variantsOfProducts(actor, requested)
+  const products = new Set<string>(ofProducts.map(({ productId }) => productId))
+  const items = named.map(({ id, variantId, quantity }) =>
     variantId || !products.has(id)
       ? { variantId: (variantId ?? id) as VariantId, quantity }
       : { productId: id as ProductId, quantity },
   )
+  return { items, ofProducts }
 }
 
 /** The claimed items with their vendors' rates of the fee, in the order of the claim. */
-async function claimedItems(actor: Actor, { cartItems }: Body, items: CheckoutInput['items']) {
-  const variants = [
-    ...(await variantsForSale(
-      actor,
-      items.flatMap((item) => ('variantId' in item ? item.variantId : [])),
-    )),
-    ...(await variantsOfProducts(
-      actor,
-      items.flatMap((item) => ('productId' in item ? item.productId : [])),
-    )),
-  ]
+async function claimedItems(actor: Actor, { cartItems }: Body, { items, ofProducts }: RequestedItems) {
+  const named = await variantsForSale(
+    actor,
+    items.flatMap((item) => ('variantId' in item ? item.variantId : [])),
+  )
+  const variants = [...named, ...ofProducts]
   const rates = new Map<string, number | null>(
     variants.flatMap(({ variantId, productId, vendorFeeBasisPoints: rate }) => [
       [variantId, rate],

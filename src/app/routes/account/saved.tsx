@@ -189,13 +189,16 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
         {products.length > 0 ? (
           <>
             <ProductGrid products={products} eager={4} />
-            <RemoveForms products={products} />
+            {/* With scripts, the hearts on the cards do this. */}
+            <noscript>
+              <RemoveForms products={products} />
+            </noscript>
           </>
         ) : (
           <EmptyState
             level={3}
             title="No saved hats"
-            text="Press Save on a hat to find it here again."
+            text="Press the heart on a hat to find it here again."
             action={<ButtonLink to="/shop">Browse Hats</ButtonLink>}
           />
         )}

@@ -57,10 +57,13 @@ export async function lockBuyer(
 ): Promise<void> {
   const { userId, guestKey, guestDevice } = buyer
   const keys = userId ? [userId] : [`${attempt.scope}:${attempt.key}`, guestDevice, guestKey]
-  for (const name of keys.flatMap((key) => (key ? [`checkout:${key}`] : [])).sort()) {
-    takeLock('checkout', name)
-    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db())
-  }
+  const names = keys.flatMap((key) => (key ? [`checkout:${key}`] : [])).sort()
+  for (const name of names) takeLock('checkout', name)
+  // A subquery with an order runs before the locks are taken.
+  await sql`select pg_advisory_xact_lock(hashtextextended(name, 0))
+    from (select name from unnest(${names}::text[]) with ordinality as buyer (name, place) order by place) ordered`.execute(
+    db(),
+  )
 }
 
 /**

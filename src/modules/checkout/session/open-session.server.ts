@@ -40,10 +40,12 @@ export type SessionOpening = { readonly url: string } | 'refused' | 'under-way'
  * (409).
  */
 export async function openSession(checkoutId: CheckoutId): Promise<SessionOpening> {
-  const free = await settleFreeCheckout(system, checkoutId)
-  if (free === 'ended') throw checkoutEnded()
-  if (free !== 'costs') return free
   const request = await sessionRequest(checkoutId)
+  if (sumOf(request.lines) === (request.discount?.cents ?? 0)) {
+    const free = await settleFreeCheckout(system, request)
+    if (free === 'ended') throw checkoutEnded()
+    return free
+  }
   const session = await callStripe(request)
   if (typeof session === 'string') return session
   failpoint('after-session-call')
@@ -117,23 +119,9 @@ function detailRefused(detail: ShopperDetail) {
 
 /** Built from our rows only, so that a repeated call is identical. */
 async function sessionRequest(checkoutId: CheckoutId): Promise<SessionRequest> {
-  const order = await db()
-    .selectFrom('checkouts')
-    .innerJoin('orders', 'orders.id', 'checkouts.order_id')
-    .select([
-      'checkouts.expires_at',
-      'orders.id',
-      'orders.email',
-      'orders.shipping_address',
-      'orders.shipping_option',
-    ])
-    .select(['orders.fee_cents', 'orders.fee_basis_points', 'orders.shipping_cents'])
-    .select(['orders.tax_cents', 'orders.total_cents'])
-    .select(['orders.discount_cents', 'orders.discount_code'])
-    .where('checkouts.id', '=', checkoutId)
-    .executeTakeFirstOrThrow()
   const { publicUrl } = checkoutSettings()
-  const lines = sessionLines(await soldLines(checkoutId, publicUrl), {
+  const [order, sold] = await Promise.all([orderOf(checkoutId), soldLines(checkoutId, publicUrl)])
+  const lines = sessionLines(sold, {
     fee: { label: platformFeeLabel({ feeBasisPoints: order.fee_basis_points }), cents: order.fee_cents },
     shipping: { name: order.shipping_option?.name ?? 'Shipping', cents: order.shipping_cents },
     taxCents: order.tax_cents,
@@ -155,6 +143,24 @@ async function sessionRequest(checkoutId: CheckoutId): Promise<SessionRequest> {
     successUrl: `${publicUrl}/checkout-success?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${publicUrl}/checkout-cancel?checkout=${checkoutId}`,
   }
+}
+
+async function orderOf(checkoutId: CheckoutId) {
+  return db()
+    .selectFrom('checkouts')
+    .innerJoin('orders', 'orders.id', 'checkouts.order_id')
+    .select([
+      'checkouts.expires_at',
+      'orders.id',
+      'orders.email',
+      'orders.shipping_address',
+      'orders.shipping_option',
+    ])
+    .select(['orders.fee_cents', 'orders.fee_basis_points', 'orders.shipping_cents'])
+    .select(['orders.tax_cents', 'orders.total_cents'])
+    .select(['orders.discount_cents', 'orders.discount_code'])
+    .where('checkouts.id', '=', checkoutId)
+    .executeTakeFirstOrThrow()
 }
 
 async function soldLines(checkoutId: CheckoutId, publicUrl: string) {

@@ -1,0 +1,64 @@
+import type { BenchRequest } from './load.ts'
+import { type CatalogItem, postJson } from './marketplace-client.ts'
+import { checkoutOf } from './targets.ts'
+import { zipf } from './zipf.ts'
+
+interface Shop {
+  readonly port: number
+  readonly items: readonly CatalogItem[]
+  /** Of a shopper who is logged in. */
+  readonly cookie: string
+  /** The address of the nth search, without its path. */
+  readonly searchOf: (n: number) => string
+}
+
+/** Of a hundred requests of a shop, how many are of which kind: mostly looking, some searching, one or two buying. */
+const shares = {
+  product: 44,
+  home: 9,
+  shop: 12,
+  search: 8,
+  suggestions: 6,
+  'product, logged in': 7,
+  'home, logged in': 3,
+  artists: 2,
+  quote: 7,
+  checkout: 2,
+} as const
+
+const sorts = ['', 'price-asc', 'price-desc', 'best-selling']
+
+/** Requests in these shares, in an order that is always the same. Popular products are asked for more often. */
+export function mixedRequests({ port, items, cookie, searchOf }: Shop): (n: number) => BenchRequest {
+  const popular = zipf(items.length)
+  const item = (): CatalogItem => {
+    const found = items[popular()]
+    if (!found) throw new Error('the marketplace has no products')
+    return found
+  }
+  const compressed = { 'accept-encoding': 'br' }
+  const loggedIn = { 'accept-encoding': 'gzip', cookie }
+  const get = (path: string, headers = compressed): BenchRequest => ({ method: 'GET', path, headers })
+  const kinds: Readonly<Record<keyof typeof shares, (n: number) => BenchRequest>> = {
+    product: () => get(`/product/${item().slug}`),
+    home: () => get('/'),
+    shop: (n) => get(`/shop?sort=${sorts[n % sorts.length]}`),
+    search: (n) => get(`/shop?q=${searchOf(n)}`),
+    suggestions: (n) => get(`/api/suggestions?q=${searchOf(n)}`),
+    'product, logged in': () => get(`/product/${item().slug}`, loggedIn),
+    'home, logged in': () => get('/', loggedIn),
+    artists: () => get('/artists'),
+    quote: () =>
+      postJson(port, '/api/cart/quote', { items: [{ variant_id: item().variantId, quantity: 2 }] }),
+    checkout: () => checkoutOf(port, item()),
+  }
+  const order = Object.entries(shares).flatMap(([kind, share]) =>
+    Array.from({ length: share }, (_one, at) => ({ kind: kind as keyof typeof shares, at: at / share })),
+  )
+  // Each kind evenly spread over the hundred.
+  order.sort((a, b) => a.at - b.at)
+  return (n) => {
+    const kind = order[n % order.length]?.kind ?? 'product'
+    return kinds[kind](n)
+  }
+}

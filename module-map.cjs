@@ -44,6 +44,7 @@ module.exports = {
   notifications: [
     'cases',
     'identity',
+    'media',
     'messages',
     'orders',
     'payments',

@@ -294,12 +294,22 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
         ['products', 'support'],
         ['discounts', 'finance'],
         ['cases', 'support', 'finance'],
+        ['reviews', 'support'],
+        ['messages', 'support'],
+        ['designs', 'support'],
+        ['newsletter'],
       ] as const
     ).map(([list, ...others]) => ({
       path: `/operator/lists/${list}.csv?q=nobody`,
       answers: operators(`to /operator/${list}`, ...others),
       changes: { fields: {}, answers: operators('200', ...others), asData: everyone('404') },
     })),
+    {
+      // Finance opens the page, which shows them no failed jobs.
+      path: '/operator/lists/jobs.csv',
+      answers: operators('to /operator/jobs', 'finance'),
+      changes: { fields: {}, answers: operators('200'), asData: everyone('404') },
+    },
     {
       path: '/operator/lists/nothing.csv',
       answers: everyone('404'),

@@ -3,6 +3,11 @@ import { expect, test } from 'vitest'
 import { exportCasesForOperators } from '#modules/cases/server'
 import { exportProductsForOperators, productsForOperators } from '#modules/catalog/server'
 import { exportPeopleForOperators } from '#modules/identity/server'
+import { exportReportedDesigns } from '#modules/designs/server'
+import { exportReportedMessages } from '#modules/messages/server'
+import { changeIssue, createIssue, exportIssues } from '#modules/newsletter/server'
+import { exportDeadLetterJobs } from '#modules/operations/server'
+import { exportReviewsForOperators } from '#modules/reviews/server'
 import { discountCodeInput } from '#modules/promotions'
 import {
   createDiscountCode,
@@ -32,6 +37,11 @@ const lists: Readonly<Record<string, (actor: Actor) => Export>> = {
   'export-products': (actor) => exportProductsForOperators(actor, activeProducts),
   'export-discount-codes': (actor) => exportDiscountCodesForOperators(actor, everyCode),
   'export-cases': (actor) => exportCasesForOperators(actor, 'all'),
+  'export-reviews': (actor) => exportReviewsForOperators(actor, 'newest'),
+  'export-reported-messages': exportReportedMessages,
+  'export-reported-designs': exportReportedDesigns,
+  'export-failed-jobs': exportDeadLetterJobs,
+  'export-newsletters': exportIssues,
 }
 
 async function linesOf(file: Export): Promise<string[]> {
@@ -89,6 +99,31 @@ test('a shop’s name that a spreadsheet would calculate stays a text', async ()
     exportProductsForOperators(operator, { ...activeProducts, vendorId: vendor.vendorId }),
   )
   expect(product).toContain(`,'+1 555 0100,active,${vendor.vendorId},"'=HYPERLINK(`)
+})
+
+test('a subject of a newsletter that a spreadsheet would calculate stays a text', async () => {
+  const operator = await anOperator()
+  const id = await createIssue(operator)
+  const content = { preview: '', body: '', collection: null, products: [] }
+  await changeIssue(operator, id, { version: 1, subject: '=1+1', ...content })
+  expect((await linesOf(exportIssues(operator))).slice(1)).toEqual([
+    expect.stringMatching(new RegExp(`^${id},'=1\\+1,draft,0,0,0,0,0,`)),
+  ])
+})
+
+test('a report of a conversation that a spreadsheet would calculate stays a text, and its messages stay out', async () => {
+  const vendor = await aVendor()
+  await sql`with added as (
+      insert into conversations (vendor_id, about, subject_id, subject_name, shopper_name, message_count, vendor_unread, last_message_at, created_at)
+      values (${vendor.vendorId}, 'product', ${vendor.vendorId}, '+1 Shop', 'Jo', 1, 1, now(), now()) returning id
+    ), message as (
+      insert into messages (conversation_id, number, sender, text, sent_at) select id, 1, 'shopper', 'A private question', now() from added)
+    insert into message_reports (conversation_id, reported_by, reason, text, created_at)
+    select id, 'shopper', 'other', '=cmd()', now() from added`.execute(db())
+  const [, report = '', ...others] = await linesOf(exportReportedMessages(await anOperator()))
+  expect(report).toContain(",'+1 Shop,,")
+  expect(report).toContain(",Jo,no,shopper,other,'=cmd(),")
+  expect([others, report.includes('private')]).toEqual([[], false])
 })
 
 test('the filter of the page is the filter of the file', async () => {

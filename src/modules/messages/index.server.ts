@@ -1,3 +1,4 @@
+export { exportReportedMessages } from './moderation/export-reported-messages.server.ts'
 export { deleteOldConversations } from './delete-old-conversations.server.ts'
 export { conversationReported, messagesWaiting } from './events.server.ts'
 export { messagePicturesInUse } from './message-pictures-in-use.server.ts'

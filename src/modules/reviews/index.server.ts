@@ -1,3 +1,4 @@
+export { exportReviewsForOperators } from './reports/export-reviews-for-operators.server.ts'
 export { reviewHidden, reviewReported, reviewRequested } from './events.server.ts'
 export { eraseReviews, exportReviews } from './personal-data.server.ts'
 export { dismissReviewReports } from './reports/dismiss-review-reports.server.ts'

@@ -29,3 +29,31 @@ test('an email has the operator’s accent colors, and otherwise those of the co
   expect(usual).toContain('background:#c8410b')
   expect(usual).toContain('.accent{color:#ff6a2b!important}')
 })
+
+test('the address of a button is at the end of the email, once', () => {
+  const blocks = [...content.blocks, { kind: 'paragraph', text: 'Bye' }] as const
+  const { html } = layOutEmail({ ...content, blocks }, brand)
+  expect(html.indexOf('Open: https://hats.example/shop')).toBeGreaterThan(html.indexOf('Bye'))
+  expect(html.split('>https://hats.example/shop<')).toHaveLength(1)
+})
+
+test('a row shows its picture beside the name, and all texts are escaped', () => {
+  const row = { name: '1 x <b>', value: '$1', picture: 'https://hats.example/a.webp?"' }
+  const blocks = [{ kind: 'rows', rows: [row] }] as const
+  const { html } = layOutEmail({ ...content, blocks }, brand)
+  expect(html).toContain('<img src="https://hats.example/a.webp?&quot;" alt="" width="64" height="64"')
+  expect(html).toContain('1 x &lt;b&gt;')
+})
+
+test('formatted text has no HTML but ours, and links in the operator’s color', () => {
+  const link = {
+    kind: 'link',
+    href: 'https://a.example/"',
+    content: [{ kind: 'text', text: '<i>' }],
+  } as const
+  const blocks = [{ kind: 'prose', prose: [{ kind: 'paragraph', content: [link] }] }] as const
+  const look = { logo: null, accentDark: null, accentLight: '#1b5faf' }
+  const { html, text } = layOutEmail({ ...content, blocks }, { ...brand, look })
+  expect(html).toContain('href="https://a.example/&quot;" style="color:#1b5faf">&lt;i&gt;</a>')
+  expect(text).toContain('<i> (https://a.example/")')
+})

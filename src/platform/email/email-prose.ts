@@ -68,9 +68,9 @@ export function htmlOfProse(prose: readonly EmailProse[], accent: string): strin
 function htmlOfBlock(block: EmailProse, accent: string): string {
   switch (block.kind) {
     case 'paragraph':
-      return `<p class="ink" style="${paragraph}">${htmlOf(block.content)}</p>`
+      return `<p class="ink" style="${paragraph}">${htmlOf(block.content, accent)}</p>`
     case 'heading':
-      return `<h2 class="ink" style="margin:24px 0 10px;font-size:19px;line-height:1.35;color:#1a1714">${htmlOf(block.content)}</h2>`
+      return `<h2 class="ink" style="margin:24px 0 10px;font-size:19px;line-height:1.35;color:#1a1714">${htmlOf(block.content, accent)}</h2>`
     case 'quote':
       return `<blockquote class="stitch" style="margin:0 0 16px;padding:0 0 0 14px;border-left:2px dashed ${accent}">${htmlOfProse(block.prose, accent)}</blockquote>`
     case 'list': {
@@ -85,26 +85,28 @@ function htmlOfBlock(block: EmailProse, accent: string): string {
 /** A point with one paragraph needs no space around it. */
 function htmlOfItem(item: readonly EmailProse[], accent: string): string {
   const [only, ...rest] = item
-  return only?.kind === 'paragraph' && rest.length === 0 ? htmlOf(only.content) : htmlOfProse(item, accent)
+  return only?.kind === 'paragraph' && rest.length === 0
+    ? htmlOf(only.content, accent)
+    : htmlOfProse(item, accent)
 }
 
-function htmlOf(content: readonly EmailInline[]): string {
-  return content.map(htmlOfInline).join('')
+function htmlOf(content: readonly EmailInline[], accent: string): string {
+  return content.map((inline) => htmlOfInline(inline, accent)).join('')
 }
 
-function htmlOfInline(inline: EmailInline): string {
+function htmlOfInline(inline: EmailInline, accent: string): string {
   switch (inline.kind) {
     case 'text':
       return escapeHtml(inline.text)
     case 'break':
       return '<br>'
     case 'strong':
-      return `<strong>${htmlOf(inline.content)}</strong>`
+      return `<strong>${htmlOf(inline.content, accent)}</strong>`
     case 'emphasis':
-      return `<em>${htmlOf(inline.content)}</em>`
+      return `<em>${htmlOf(inline.content, accent)}</em>`
     case 'struck':
-      return `<s>${htmlOf(inline.content)}</s>`
+      return `<s>${htmlOf(inline.content, accent)}</s>`
     case 'link':
-      return `<a class="accent" href="${escapeHtml(inline.href)}" style="color:#a83507">${htmlOf(inline.content)}</a>`
+      return `<a class="accent" href="${escapeHtml(inline.href)}" style="color:${accent}">${htmlOf(inline.content, accent)}</a>`
   }
 }

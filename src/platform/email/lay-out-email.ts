@@ -23,6 +23,8 @@ export interface EmailRow {
   readonly value: string
   readonly detail?: string | undefined
   readonly strong?: boolean
+  /** Absolute URL of a small square picture, such as of a hat. */
+  readonly picture?: string | null
 }
 
 export interface EmailContent {
@@ -122,7 +124,7 @@ function htmlOf(content: EmailContent, brand: EmailBrand): string {
 <p style="margin:0;${display};font-size:20px;font-weight:800;letter-spacing:-0.02em"><a class="accent" href="${home}" style="color:${accentText};text-decoration:none">${signOf(brand)}</a></p>
 <div class="stitch" style="margin:14px 0 24px;border-top:2px dashed ${accent}"></div>
 <h1 class="ink" style="margin:0 0 16px;${display};font-size:26px;line-height:1.15;letter-spacing:-0.02em;color:#1a1714">${escapeHtml(content.heading)}</h1>
-${content.blocks.map((block) => htmlOfBlock(block, accent)).join('\n')}
+${content.blocks.map((block) => htmlOfBlock(block, accent)).join('\n')}${htmlOfAddresses(content.blocks)}
 </div>
 <p class="muted" style="max-width:560px;margin:16px auto 0;font-size:13px;line-height:1.5;color:#5f564a;text-align:center">${name}, hats by independent artists. <a class="muted" href="${home}" style="color:#5f564a">${home}</a></p>
 </div>
@@ -165,17 +167,27 @@ function htmlOfBlock(block: EmailBlock, accent: string): string {
   }
 }
 
-/** The URL is also shown below the button: some clients show no buttons, and people like to see where a link goes. */
 function htmlOfButton(label: string, url: string, accent: string): string {
   const href = escapeHtml(url)
-  return `<p style="margin:24px 0 12px"><a class="button" href="${href}" style="display:inline-block;padding:13px 22px;border-radius:999px;background:${accent};color:#ffffff;font-size:16px;font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>
-<p class="muted" style="margin:0 0 20px;font-size:13px;line-height:1.5;color:#5f564a;word-break:break-all">${href}</p>`
+  return `<p style="margin:24px 0 20px"><a class="button" href="${href}" style="display:inline-block;padding:13px 22px;border-radius:999px;background:${accent};color:#ffffff;font-size:16px;font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>`
 }
 
-function htmlOfRow({ name, value, detail, strong }: EmailRow): string {
+/** Where the buttons lead, at the end: some clients show no buttons, and people like to see where a link goes. */
+function htmlOfAddresses(blocks: readonly EmailBlock[]): string {
+  const buttons = blocks.filter((block) => block.kind === 'button')
+  if (buttons.length === 0) return ''
+  const lines = buttons.map(({ label, url }) => `${escapeHtml(label)}: ${escapeHtml(url)}`)
+  return `
+<p class="muted rule" style="margin:24px 0 0;padding-top:12px;border-top:1px solid #dbd2c2;font-size:12px;line-height:1.5;color:#5f564a;word-break:break-word">${lines.join('<br>')}</p>`
+}
+
+function htmlOfRow({ name, value, detail, strong, picture }: EmailRow): string {
   const weight = strong ? 'font-weight:700' : 'font-weight:400'
   const note = detail
     ? `<br><span class="muted" style="font-size:14px;color:#5f564a">${escapeHtml(detail)}</span>`
     : ''
+  if (picture) {
+    return `<table role="presentation" class="rule" width="100%" cellpadding="0" cellspacing="0" style="border-bottom:1px solid #dbd2c2"><tr><td width="76" style="width:76px;padding:9px 0"><img src="${escapeHtml(picture)}" alt="" width="64" height="64" style="display:block;width:64px;height:64px;border:0;border-radius:8px;background:#efe8db"></td><td style="padding:9px 0"><span class="ink" style="${weight};font-size:16px;line-height:1.45;color:#1a1714">${escapeHtml(name)}</span>${note}</td><td class="ink" align="right" style="padding:9px 0 9px 16px;${weight};font-size:16px;line-height:1.45;color:#1a1714;font-variant-numeric:tabular-nums">${escapeHtml(value)}</td></tr></table>`
+  }
   return `<div class="rule" style="padding:9px 0;border-bottom:1px solid #dbd2c2;overflow:hidden"><span class="ink" style="float:right;padding-left:16px;${weight};font-size:16px;line-height:1.45;color:#1a1714;font-variant-numeric:tabular-nums">${escapeHtml(value)}</span><span class="ink" style="${weight};font-size:16px;line-height:1.45;color:#1a1714">${escapeHtml(name)}</span>${note}</div>`
 }

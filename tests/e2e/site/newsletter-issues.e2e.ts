@@ -15,6 +15,8 @@ test('an operator without scripts writes a newsletter, tests it and sends it, an
   expectProblem,
 }) => {
   expectProblem(refusedScript)
+  // The form without a reason.
+  expectProblem(/status of 422 .*\/operator\/newsletter\//)
   await loginOperator(page)
   const operator = await otherBrowser({ javaScriptEnabled: false })
   await operator.context().addCookies(await page.context().cookies())

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { ReportedDesignList } from '#app/features/operator/reported-design-list.tsx'
+import { CsvDownload } from '#app/features/console/csv-download.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
@@ -54,6 +55,7 @@ export default function ReportedDesignsPage({
       <PageHeader
         title="Reported designs"
         lead="Reported designs, oldest report first. When you stop sharing a design, only its owner can still see it. Existing orders aren’t affected."
+        actions={<CsvDownload action="/operator/lists/designs.csv" what="reports" />}
         spaced={false}
       />
       {designs.length === 0 ? (

@@ -6,6 +6,7 @@ import { DeadLetterTable } from '#app/features/operator/dead-letter-table.tsx'
 import { OwedRefundList } from '#app/features/operator/owed-refund-list.tsx'
 import { PlatformMoneyPanel } from '#app/features/operator/platform-money-panel.tsx'
 import { UnhandledEventTable } from '#app/features/operator/unhandled-event-table.tsx'
+import { CsvDownload } from '#app/features/console/csv-download.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -157,11 +158,14 @@ export default function JobsPage({ loaderData: { shown, newest }, actionData }: 
         lead="Emails, transfers and refunds run in the background. We retry failed jobs for a day, emails for two. Jobs that still fail show up here, and we retry them every hour for three days."
         actions={
           failed.length > 0 && (
-            <Form method="post">
-              <Button type="submit" pending={isRetrying} pendingLabel="Retrying...">
-                Retry all
-              </Button>
-            </Form>
+            <>
+              <CsvDownload action="/operator/lists/jobs.csv" what="failed jobs" />
+              <Form method="post">
+                <Button type="submit" pending={isRetrying} pendingLabel="Retrying...">
+                  Retry all
+                </Button>
+              </Form>
+            </>
           )
         }
         spaced={false}

@@ -4,10 +4,16 @@ import { discountsQueryOf } from '#app/features/discount-codes/discounts-query.t
 import { peopleTextOf } from '#app/features/operator/people/people-text-of.ts'
 import { productsFieldsOf, productsQueryOf } from '#app/features/operator/products/products-query.ts'
 import { vendorsFieldsOf, vendorsQueryOf } from '#app/features/operator/vendors/vendors-query.ts'
+import { reviewFilterOf } from '#app/features/operator/review-filter-of.server.ts'
 import { exportCasesForOperators } from '#modules/cases/server'
 import { exportProductsForOperators } from '#modules/catalog/server'
 import { exportPeopleForOperators } from '#modules/identity/server'
 import { exportDiscountCodesForOperators } from '#modules/promotions/server'
+import { exportReportedDesigns } from '#modules/designs/server'
+import { exportReportedMessages } from '#modules/messages/server'
+import { exportIssues } from '#modules/newsletter/server'
+import { exportDeadLetterJobs } from '#modules/operations/server'
+import { exportReviewsForOperators } from '#modules/reviews/server'
 import { exportVendorsForOperators } from '#modules/vendors/server'
 import type { Actor } from '#shared/actor.ts'
 import { csvForOperator, leadToFilePage } from './operator-file.server.ts'
@@ -22,6 +28,11 @@ const lists: Readonly<Record<string, ReadList>> = {
   products: (actor, filter) => exportProductsForOperators(actor, productsQueryOf(productsFieldsOf(filter))),
   discounts: (actor, filter) => exportDiscountCodesForOperators(actor, discountsQueryOf(filter)),
   cases: (actor, filter) => exportCasesForOperators(actor, caseFilterOf(filter)),
+  reviews: (actor, filter) => exportReviewsForOperators(actor, reviewFilterOf(filter)),
+  messages: exportReportedMessages,
+  designs: exportReportedDesigns,
+  jobs: exportDeadLetterJobs,
+  newsletter: exportIssues,
 }
 
 function listNamed(file: string): { readonly name: string; readonly read: ReadList } {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { ReportedConversationList } from '#app/features/operator/reported-conversation-list.tsx'
+import { CsvDownload } from '#app/features/console/csv-download.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
@@ -60,6 +61,7 @@ export default function OperatorMessagesPage({
       <PageHeader
         title="Reported messages"
         lead="You can read a conversation only while it is reported. Close it when it breaks the rules; both sides see your reason."
+        actions={<CsvDownload action="/operator/lists/messages.csv" what="reports" />}
         spaced={false}
       />
       {shown.conversations.length === 0 ? (

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { OperatorReviewList } from '#app/features/operator/operator-review-list.tsx'
+import { reviewFilterOf } from '#app/features/operator/review-filter-of.server.ts'
+import { CsvDownload } from '#app/features/console/csv-download.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TabLinks } from '#app/ui/navigation/tab-links.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -10,7 +12,6 @@ import {
   dismissReviewReports,
   hideReview,
   type OperatorReviewFilter,
-  operatorReviewFilters,
   reviewsForOperators,
   showReview,
 } from '#modules/reviews/server'
@@ -21,8 +22,7 @@ import type { Route } from './+types/reviews'
 const here = '/operator/reviews'
 
 export function loader(args: Route.LoaderArgs) {
-  const shown = args.url.searchParams.get('show')
-  const filter = operatorReviewFilters.find((known) => known === shown) ?? 'reported'
+  const filter = reviewFilterOf(args.url.searchParams)
   return loadForOperator(args, async (actor) => ({
     filter,
     reviews: await reviewsForOperators(actor, filter),
@@ -87,6 +87,7 @@ export default function OperatorReviewsPage({
       <PageHeader
         title="Reviews"
         lead="Hide a review only when it breaks the rules, never because it is negative. Its author gets your reason by email."
+        actions={<CsvDownload action={`/operator/lists/reviews.csv?show=${filter}`} what="reviews" />}
         spaced={false}
       />
       <TabLinks

@@ -11,13 +11,17 @@ const db = databaseOf<unknown>()
 const pageSize = 20
 
 /** A page of newsletters, newest first. Refuses 'not-found' for anyone but an operator. */
-export async function issuesForOperators(actor: Actor, cursor: string | null): Promise<Page<IssueSummary>> {
+export async function issuesForOperators(
+  actor: Actor,
+  cursor: string | null,
+  limit = pageSize,
+): Promise<Page<IssueSummary>> {
   requirePermission(actor, 'read_newsletter')
   const { rows } = await sql<IssueSummary & { readonly cursor_time: string }>`
     select ${issueColumns}, ${cursorTime('i.created_at')} as cursor_time
     from (select * from newsletter_issues
       where ${isBehind(timeCursorFrom(cursor), 'created_at', 'id')}
-      order by created_at desc, id desc limit ${pageSize + 1}) i ${issueCounts}
+      order by created_at desc, id desc limit ${limit + 1}) i ${issueCounts}
     order by i.created_at desc, i.id desc`.execute(db())
-  return pageOf(rows, pageSize)
+  return pageOf(rows, limit)
 }

@@ -1,18 +1,26 @@
 import type { EmailBlock, EmailRow } from '#platform/email/lay-out-email.ts'
 import { shortId } from '#shared/ids.ts'
-import type { EmailAddress, EmailLine, OrderFacts } from './order-facts.ts'
+import type { EmailAddress, EmailLine, EmailVendorOrder, OrderFacts } from './order-facts.ts'
 import { moneyText } from '#shared/text/money-text.ts'
+
+type Artist = Pick<EmailVendorOrder, 'vendorId' | 'vendorName'>
 
 export function orderNumber(order: Pick<OrderFacts, 'id'>): string {
   return `#${shortId(order.id)}`
 }
 
-export function lineRows(lines: readonly EmailLine[]): EmailRow[] {
-  return lines.map(({ name, options, quantity, totalCents }) => ({
-    name: `${quantity} x ${name}`,
-    value: moneyText(totalCents),
-    detail: options || undefined,
-  }))
+/** Each hat with its picture and, with `artists`, who makes it. */
+export function lineRows(lines: readonly EmailLine[], artists: readonly Artist[] = []): EmailRow[] {
+  return lines.map(({ vendorId, name, options, quantity, totalCents, picture }) => {
+    const artist = artists.find((one) => one.vendorId === vendorId)
+    const details = [artist ? `by ${artist.vendorName}` : '', options].filter((text) => text !== '')
+    return {
+      name: `${quantity} x ${name}`,
+      value: moneyText(totalCents),
+      detail: details.join(' · ') || undefined,
+      picture,
+    }
+  })
 }
 
 /** Subtotal, additions and deductions, then the total: every cent that was paid. */

@@ -33,7 +33,7 @@ export function orderPlacedEmail(
       })),
       orderButton(orderUrl),
       { kind: 'heading', text: `Order ${orderNumber(order)}` },
-      { kind: 'rows', rows: lineRows(order.lines) },
+      { kind: 'rows', rows: lineRows(order.lines, order.vendorOrders) },
       { kind: 'rows', rows: breakdownRows(order) },
       ...destination(order),
     ],

@@ -74,8 +74,15 @@ function anOrder(change: Partial<OrderFacts> = {}): OrderFacts {
     totalCents: cents(12_359),
     refundedCents: cents(0),
     lines: [
-      { vendorId: ada, name: 'Night Heron', options: 'Size: L', quantity: 2, totalCents: cents(7000) },
-      { vendorId: ben, name: 'Dust Road', options: '', quantity: 1, totalCents: cents(3000) },
+      {
+        vendorId: ada,
+        name: 'Night Heron',
+        options: 'Size: L',
+        quantity: 2,
+        totalCents: cents(7000),
+        picture: null,
+      },
+      { vendorId: ben, name: 'Dust Road', options: '', quantity: 1, totalCents: cents(3000), picture: null },
     ],
     vendorOrders: [
       aVendorOrder(),
@@ -318,7 +325,7 @@ test('a refund email tells an artist whose part is canceled not to ship it', () 
 test('user text stays text: no markup, no extra header lines, no escape from an attribute', () => {
   const name = '<img src=x onerror=alert(1)>"\'&'
   const order = anOrder({
-    lines: [{ vendorId: ada, name, options: name, quantity: 1, totalCents: cents(1) }],
+    lines: [{ vendorId: ada, name, options: name, quantity: 1, totalCents: cents(1), picture: null }],
   })
   const vendorOrder = aVendorOrder({
     vendorName: `${name}\nBcc: all@example.test`,

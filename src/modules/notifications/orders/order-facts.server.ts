@@ -1,3 +1,4 @@
+import type { CatalogTables } from '#modules/catalog/server'
 import type { UsersTable } from '#modules/identity/server'
 import type { DesignTables } from '#modules/designs/server'
 import type { OrderTables } from '#modules/orders/server'
@@ -5,11 +6,12 @@ import type { VendorTables } from '#modules/vendors/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { OrderId } from '#shared/ids.ts'
 import { multiplyCents } from '#shared/money.ts'
+import { linePicture } from './line-picture.server.ts'
 import { lineOptions } from './line-options.ts'
 import { arrivalText } from './arrival-text.ts'
 import type { EmailLine, EmailVendorOrder, OrderFacts } from './order-facts.ts'
 
-const db = databaseOf<OrderTables & VendorTables & DesignTables & { users: UsersTable }>()
+const db = databaseOf<OrderTables & VendorTables & DesignTables & CatalogTables & { users: UsersTable }>()
 
 /** The order of an event. Orders are never deleted, so a missing one is a bug. */
 export async function orderFacts(orderId: OrderId): Promise<OrderFacts> {
@@ -46,7 +48,8 @@ async function linesOf(orderId: OrderId): Promise<EmailLine[]> {
     .selectFrom('order_lines as line')
     .leftJoin('ordered_designs as design', 'design.product_id', 'line.product_id')
     .select(['line.vendor_id', 'line.name', 'line.option_values', 'line.quantity', 'line.unit_price_cents'])
-    .select('design.roster')
+    .leftJoin('products as product', 'product.id', 'line.product_id')
+    .select(['design.roster', 'product.cover_image'])
     .where('line.order_id', '=', orderId)
     .orderBy('line.position')
     .execute()
@@ -56,6 +59,7 @@ async function linesOf(orderId: OrderId): Promise<EmailLine[]> {
     options: lineOptions(row.option_values, row.roster),
     quantity: row.quantity,
     totalCents: multiplyCents(row.unit_price_cents, row.quantity),
+    picture: linePicture(row.cover_image),
   }))
 }
 

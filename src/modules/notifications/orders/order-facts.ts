@@ -8,6 +8,8 @@ export interface EmailLine {
   readonly options: string
   readonly quantity: number
   readonly totalCents: Cents
+  /** Absolute URL; null for a product without pictures. */
+  readonly picture: string | null
 }
 
 export interface EmailAddress {

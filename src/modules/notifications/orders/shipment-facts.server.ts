@@ -1,11 +1,13 @@
+import type { CatalogTables } from '#modules/catalog/server'
 import type { DesignTables } from '#modules/designs/server'
 import type { OrderTables } from '#modules/orders/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { multiplyCents } from '#shared/money.ts'
+import { linePicture } from './line-picture.server.ts'
 import { lineOptions } from './line-options.ts'
 import type { EmailShipment } from './order-facts.ts'
 
-const db = databaseOf<OrderTables & DesignTables>()
+const db = databaseOf<OrderTables & DesignTables & CatalogTables>()
 
 /** One shipment of a vendor order with its items; null when it has been merged with another since. */
 export async function shipmentFacts(shipmentId: string): Promise<EmailShipment | null> {
@@ -31,7 +33,8 @@ export async function shipmentFacts(shipmentId: string): Promise<EmailShipment |
     .innerJoin('order_lines as line', 'line.id', 'shipment_items.order_line_id')
     .leftJoin('ordered_designs as design', 'design.product_id', 'line.product_id')
     .select(['line.vendor_id', 'line.name', 'line.option_values', 'line.unit_price_cents'])
-    .select(['shipment_items.quantity', 'line.quantity as ordered', 'design.roster'])
+    .leftJoin('products as product', 'product.id', 'line.product_id')
+    .select(['shipment_items.quantity', 'line.quantity as ordered', 'design.roster', 'product.cover_image'])
     .where('shipment_items.shipment_id', '=', shipmentId)
     .orderBy('line.position')
     .execute()
@@ -50,6 +53,7 @@ export async function shipmentFacts(shipmentId: string): Promise<EmailShipment |
       options: lineOptions(line.option_values, line.quantity === line.ordered ? line.roster : null),
       quantity: line.quantity,
       totalCents: multiplyCents(line.unit_price_cents, line.quantity),
+      picture: linePicture(line.cover_image),
     })),
   }
 }

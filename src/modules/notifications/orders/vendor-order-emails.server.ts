@@ -21,7 +21,8 @@ export function vendorOrderShippedEmail(
       ...tracking(tracked),
       { kind: 'heading', text: 'In this shipment' },
       lines,
-      orderButton(orderUrl),
+      // One main action: the package.
+      tracked.tracking?.url ? { kind: 'link', label: 'View order', url: orderUrl } : orderButton(orderUrl),
     ],
   }
 }

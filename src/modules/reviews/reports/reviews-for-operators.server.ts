@@ -1,9 +1,11 @@
 import type { IdentityTables } from '#modules/identity/server'
 import type { OrderTables } from '#modules/orders/server'
 import type { VendorTables } from '#modules/vendors/server'
+import { cursorTime, isBehind, pageOf, timeCursorFrom } from '#platform/db/time-cursor.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { OrderId, ReviewId, VendorId } from '#shared/ids.ts'
+import type { Page } from '#shared/paging.ts'
 import { requirePermission } from '#shared/staff/require-permission.ts'
 import type { ReviewTables } from '../tables.server.ts'
 import type { ReviewReportReason } from './report-reasons.ts'
@@ -49,7 +51,22 @@ export async function reviewsForOperators(
   filter: OperatorReviewFilter,
 ): Promise<OperatorReview[]> {
   requirePermission(actor, 'moderate_reviews')
-  const reviews = await reviewsOf(filter)
+  return [...(await reviewsAt(filter, null, maxReviews)).items]
+}
+
+/** The reviews behind the cursor, newest first, at most `limit`. */
+export async function reviewsAt(
+  filter: OperatorReviewFilter,
+  cursor: string | null,
+  limit: number,
+): Promise<Page<OperatorReview>> {
+  const { items, next } = pageOf(await reviewsOf(filter, cursor, limit + 1), limit)
+  return { items: await withReports(items), next }
+}
+
+type ReviewRow = Omit<Awaited<ReturnType<typeof reviewsOf>>[number], 'cursor_time'>
+
+async function withReports(reviews: readonly ReviewRow[]): Promise<OperatorReview[]> {
   const reports = await openReportsOf(reviews.map(({ id }) => id))
   return reviews.map((row) => ({
     id: row.id,
@@ -70,13 +87,15 @@ export async function reviewsForOperators(
   }))
 }
 
-function reviewsOf(filter: OperatorReviewFilter) {
+function reviewsOf(filter: OperatorReviewFilter, cursor: string | null, limit: number) {
   return db()
     .selectFrom('reviews as r')
     .innerJoin('order_lines as line', 'line.id', 'r.order_line_id')
     .innerJoin('vendors as v', 'v.id', 'r.vendor_id')
     .select(['r.id', 'r.order_id', 'r.vendor_id', 'r.author_name', 'r.rating', 'r.text', 'r.pictures'])
     .select(['r.reply', 'r.created_at', 'r.hidden_reason', 'line.name', 'v.display_name'])
+    .select(cursorTime('r.created_at').as('cursor_time'))
+    .where(isBehind(timeCursorFrom(cursor), 'r.created_at', 'r.id'))
     .$if(filter === 'hidden', (query) => query.where('r.hidden_at', 'is not', null))
     .$if(filter === 'reported', (query) =>
       query.where(({ exists, selectFrom }) =>
@@ -89,8 +108,8 @@ function reviewsOf(filter: OperatorReviewFilter) {
       ),
     )
     .orderBy('r.created_at', 'desc')
-    .orderBy('r.id')
-    .limit(maxReviews)
+    .orderBy('r.id', 'desc')
+    .limit(limit)
     .execute()
 }
 
@@ -104,6 +123,6 @@ async function openReportsOf(reviewIds: readonly ReviewId[]) {
     .where('report.review_id', 'in', [...reviewIds])
     .where('report.closed_at', 'is', null)
     .orderBy('report.created_at', 'desc')
-    .limit(300)
+    .limit(10 * reviewIds.length)
     .execute()
 }

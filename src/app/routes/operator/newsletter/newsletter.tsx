@@ -1,5 +1,6 @@
 import { Form, redirect } from 'react-router'
 import { z } from 'zod'
+import { CsvDownload } from '#app/features/console/csv-download.tsx'
 import { FirstAndNext } from '#app/features/console/first-and-next.tsx'
 import { IssueTable } from '#app/features/newsletter-issues/issue-table.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -50,13 +51,18 @@ export default function NewsletterSubscribersPage({ loaderData: { shown, newest 
         title="Newsletter"
         lead="Write to everyone who asked for news by email. An address counts as subscribed only after its owner opened the link in our email and confirmed."
         actions={
-          mayWrite && (
-            <Form method="post">
-              <Button type="submit" name="intent" value="create">
-                Write a newsletter
-              </Button>
-            </Form>
-          )
+          <>
+            {issues.items.length > 0 && (
+              <CsvDownload action="/operator/lists/newsletter.csv" what="newsletters" />
+            )}
+            {mayWrite && (
+              <Form method="post">
+                <Button type="submit" name="intent" value="create">
+                  Write a newsletter
+                </Button>
+              </Form>
+            )}
+          </>
         }
         spaced={false}
       />

@@ -1,6 +1,6 @@
 import { type DeadLetterJob, deadLetterJobs } from '#platform/jobs/dead-letter-jobs.server.ts'
 import type { Actor } from '#shared/actor.ts'
-import { failureText, idsIn, type DeadLetterJobView } from './dead-letter-job-view.ts'
+import { failureText, idsIn, type DeadLetterJobView } from '../dead-letter-job-view.ts'
 import { requirePermission } from '#shared/staff/require-permission.ts'
 
 /** Jobs that failed every try, newest first, at most 200. Refuses 'not-found' for anyone but operators. */

@@ -1,0 +1,71 @@
+import type { VendorTables } from '#modules/vendors/server'
+import { exportCsv } from '#platform/csv/export-csv.server.ts'
+import { cursorTime, isBehind, pageOf, timeCursorFrom } from '#platform/db/time-cursor.server.ts'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import type { Actor } from '#shared/actor.ts'
+import { csvTime } from '#shared/text/csv-time.ts'
+import type { MessageTables } from '../tables.server.ts'
+
+const db = databaseOf<MessageTables & VendorTables>()
+
+const headers = [
+  'Report',
+  'Conversation',
+  'About',
+  'Order',
+  'Artist',
+  'Shopper',
+  'Closed',
+  'Reported by',
+  'Reason',
+  'Text',
+  'Reported (UTC)',
+]
+
+/**
+ * Open reports of conversations as a CSV file, newest first, without the messages. The export is recorded. Refuses 'not-found' for
+ * anyone but operators.
+ */
+export function exportReportedMessages(actor: Actor): Promise<AsyncGenerator<string, void>> {
+  return exportCsv(actor, {
+    permission: 'moderate_messages',
+    audit: { action: 'export-reported-messages', subjectType: 'conversation', subjectId: 'all' },
+    headers,
+    cellsOf,
+    pageAt: async (cursor, limit) => pageOf(await reportsAfter(cursor, limit + 1), limit),
+  })
+}
+
+function reportsAfter(cursor: string | null, limit: number) {
+  return db()
+    .selectFrom('message_reports as r')
+    .innerJoin('conversations as c', 'c.id', 'r.conversation_id')
+    .innerJoin('vendors as v', 'v.id', 'c.vendor_id')
+    .select(['r.id', 'r.conversation_id', 'r.reported_by', 'r.reason', 'r.text', 'r.created_at'])
+    .select(['c.subject_name', 'c.order_id', 'c.shopper_name', 'c.closed_at', 'v.display_name'])
+    .select(cursorTime('r.created_at').as('cursor_time'))
+    .where('r.closed_at', 'is', null)
+    .where(isBehind(timeCursorFrom(cursor), 'r.created_at', 'r.id'))
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+type Report = Omit<Awaited<ReturnType<typeof reportsAfter>>[number], 'cursor_time'>
+
+function cellsOf(report: Report): string[] {
+  return [
+    report.id,
+    report.conversation_id,
+    report.subject_name,
+    report.order_id ?? '',
+    report.display_name,
+    report.shopper_name ?? '',
+    report.closed_at === null ? 'no' : 'yes',
+    report.reported_by,
+    report.reason,
+    report.text,
+    csvTime(report.created_at),
+  ]
+}

@@ -1,0 +1,46 @@
+import { exportCsv } from '#platform/csv/export-csv.server.ts'
+import type { Actor } from '#shared/actor.ts'
+import { csvTime } from '#shared/text/csv-time.ts'
+import type { IssueSummary } from './issue-views.ts'
+import { issuesForOperators } from './issues-for-operators.server.ts'
+
+const headers = [
+  'Newsletter',
+  'Subject',
+  'Status',
+  'Recipients',
+  'Sent',
+  'Failed',
+  'Skipped',
+  'Unsubscribed since',
+  'Written (UTC)',
+  'Started (UTC)',
+  'Ended (UTC)',
+]
+
+/** All newsletters with their counts as a CSV file, newest first. The export is recorded. Refuses 'not-found' for anyone but operators. */
+export function exportIssues(actor: Actor): Promise<AsyncGenerator<string, void>> {
+  return exportCsv(actor, {
+    permission: 'read_newsletter',
+    audit: { action: 'export-newsletters', subjectType: 'newsletter', subjectId: 'all' },
+    headers,
+    cellsOf,
+    pageAt: (cursor, limit) => issuesForOperators(actor, cursor, limit),
+  })
+}
+
+function cellsOf(issue: IssueSummary): string[] {
+  return [
+    issue.id,
+    issue.subject,
+    issue.status,
+    String(issue.recipients),
+    String(issue.sent),
+    String(issue.failed),
+    String(issue.skipped),
+    String(issue.unsubscribed),
+    csvTime(issue.createdAt),
+    csvTime(issue.startedAt),
+    csvTime(issue.endedAt),
+  ]
+}

@@ -70,11 +70,18 @@ const scriptFiles = [
     test: /\/src\/(?:app\/(?:ui\/formats\/(?:rating-mark|stars)|features\/reviews\/nameless-author)|shared\/rating)\./,
     priority: 3,
   },
+  // What the console's pages share, and no page of the shop.
+  {
+    name: 'console',
+    test: /\/src\/app\/features\/console\/(?:csv-download|first-and-next|path-with-query)\./,
+    minShareCount: 2,
+    priority: 2,
+  },
   {
     name: 'features',
     // Nor the designer: several of its pages share its words, and no page of the shop says them. Nor the product
     // card: many pages show it when they find nothing, but the product page and the cart don't.
-    test: /\/src\/(?:app\/features\/(?!account|designer|product-card\/(?!product-picture-sizes))|modules\/(?!designs\/|design-engine\/))/,
+    test: /\/src\/(?:app\/features\/(?!account|console|designer|product-card\/(?!product-picture-sizes))|modules\/(?!designs\/|design-engine\/))/,
     minShareCount: 8,
     priority: 1,
   },
@@ -87,7 +94,7 @@ const scriptFiles = [
   {
     name: 'hat-drawing',
     // The picture of a hat and its surfaces: the designer and the pages of shared designs load all of it.
-    test: /\/src\/modules\/design-engine\/(?:hat\/(?!hat-view|turn)|drawing\/placement-svg)/,
+    test: /\/src\/modules\/design-engine\/(?:hat(?:-svg)?\/(?!hat-view|turn)|drawing\/placement-svg)/,
     minShareCount: 2,
     priority: 1,
   },

@@ -33,11 +33,14 @@ export function SiteHeader(props: SiteHeaderProps) {
         <AppLink
           to="/"
           aria-label={productName ? `${productName} home` : 'Home'}
-          className={clsx('min-w-0 rounded-field py-1 sm:mr-8', person ? 'mr-1' : 'mr-2 min-[22.5rem]:mr-4')}
+          className={clsx(
+            'min-w-0 rounded-field py-1 sm:mr-8 md:mr-4 lg:mr-8',
+            person ? 'mr-1' : 'mr-2 min-[22.5rem]:mr-4',
+          )}
         >
           <Logo picture={logo} name={productName} markOnly={person !== null} />
         </AppLink>
-        <nav aria-label="Main" className="hidden flex-1 gap-4 whitespace-nowrap md:flex lg:gap-7">
+        <nav aria-label="Main" className="hidden flex-1 gap-3 whitespace-nowrap md:flex lg:gap-7">
           {headerLinks.map((link) => {
             const isCurrent = pathname === link.to
             return (

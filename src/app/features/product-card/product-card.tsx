@@ -56,10 +56,11 @@ export function ProductCard({
             className="rounded-card"
             imageClassName="aspect-square tip-on-hover"
           />
+          {/* Without paper, so that the first picture stays until this one has loaded. */}
           {hoverImage && pointed && (
             <Picture
               {...pictureProps(hoverImage, sizes)}
-              className="absolute inset-0 rounded-card opacity-0 transition-opacity group-hover/link:opacity-100"
+              className="absolute inset-0 rounded-card bg-transparent! opacity-0 transition-opacity group-hover/link:opacity-100"
               imageClassName="aspect-square"
             />
           )}

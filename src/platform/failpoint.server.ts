@@ -14,7 +14,6 @@ export const failpoints = [
   'tax-called',
   'label-bought',
   'return-label-bought',
-  'return-label-bought',
   'email-sent',
   'image-written',
   'evidence-uploaded',

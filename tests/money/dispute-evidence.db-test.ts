@@ -176,3 +176,36 @@ test('nothing is sent after the deadline or the decision, and two years later th
   expect(await about()).toMatchObject({ documents: [], evidence: {} })
   expect(await deleteOldDisputeEvidence(system, { before, max: 100 })).toBe(0)
 })
+
+test('of two operators who submit other evidence at once, one is refused, and the record is what Stripe has', async () => {
+  const { operator, id, about } = await aDisputedOrder()
+  const other = await aPerson({ isOperator: true })
+  const submit = (who: typeof operator, name: string) =>
+    submitDisputeEvidence(who, id, withFiles({ evidence: { customer_name: name }, sendsPicture: false }))
+  const outcomes = await Promise.allSettled([submit(operator, 'Ann'), submit(other, 'Bea')])
+  const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code as string] : []))
+  expect(refusals).toHaveLength(1)
+  expect(['evidence-under-way', 'evidence-submitted']).toContain(refusals[0])
+  const { evidence } = await atStripe(id)
+  expect(await about()).toMatchObject({
+    evidence: { customer_name: evidence.customer_name },
+    submission: { allowed: false, reason: { code: 'evidence-submitted' } },
+  })
+})
+
+test('after a refusal by Stripe, other evidence can be submitted at once', async () => {
+  const { operator, id } = await aDisputedOrder()
+  setFailpoint('evidence-uploaded', () => {
+    setFailpoint(undefined)
+    throw new Error('refused')
+  })
+  await expect(submitDisputeEvidence(operator, id, withFiles({ sendsPicture: false }))).rejects.toThrow(
+    'refused',
+  )
+  await submitDisputeEvidence(
+    operator,
+    id,
+    withFiles({ evidence: { customer_name: 'Kay' }, sendsPicture: false }),
+  )
+  expect((await atStripe(id)).evidence).toMatchObject({ customer_name: 'Kay' })
+})

@@ -51,6 +51,7 @@ export interface DisputeEvidenceTable {
   attempt: number
   requested_at: Date
   files: Generated<string[]>
+  sending_until: Generated<Date | null>
   submitted_at: Generated<Date | null>
 }
 

@@ -11,27 +11,26 @@ import {
 
 export interface ConversationActionsProps {
   readonly conversation: Pick<ConversationView, 'isBlockedByMe' | 'isReportedByMe'>
-  readonly otherName: string
   /** A refused report. */
   readonly refused: ReportFormProps['refused']
 }
 
 /** Blocks and reports the other side, behind a press each. Works without scripts. */
-export function ConversationActions({ conversation, otherName, refused }: ConversationActionsProps) {
+export function ConversationActions({ conversation, refused }: ConversationActionsProps) {
   const { isBlockedByMe, isReportedByMe } = conversation
   const summary = 'flex min-h-11 w-fit cursor-pointer items-center text-muted underline'
   return (
     <section aria-label="Problems" className="flex flex-col gap-2 border-t border-line pt-4 wrap-anywhere">
       {isBlockedByMe ? (
         <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-3">
-          <p>You blocked {otherName}.</p>
+          <p>You blocked this person.</p>
           <Button type="submit" name="intent" value="unblock" tone="secondary" size="small">
             Unblock
           </Button>
         </Form>
       ) : (
         <details>
-          <summary className={summary}>Block {otherName}</summary>
+          <summary className={summary}>Block this person</summary>
           <Form method="post" preventScrollReset className="mt-2 mb-4 flex flex-col items-start gap-3">
             <p className="prose-width">
               Neither of you can write to the other anymore. Orders stay as they are, and you can unblock at

@@ -156,11 +156,7 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
       ) : (
         <MessageForm answer={isReport ? undefined : answer} messageCount={messages.at(-1)?.number ?? 0} />
       )}
-      <ConversationActions
-        conversation={conversation}
-        otherName={otherName}
-        refused={isReport ? answer : undefined}
-      />
+      <ConversationActions conversation={conversation} refused={isReport ? answer : undefined} />
     </div>
   )
 }

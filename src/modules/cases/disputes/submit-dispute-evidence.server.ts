@@ -5,7 +5,7 @@ import { failpoint } from '#platform/failpoint.server.ts'
 import { recordAudit } from '#platform/record-audit.server.ts'
 import { type Actor, type Person, system } from '#shared/actor.ts'
 import { requireAllowed } from '#shared/allowance.ts'
-import { notFound } from '#shared/refusal.ts'
+import { notFound, refuse } from '#shared/refusal.ts'
 import { requirePermission } from '#shared/staff/require-permission.ts'
 import type { CaseTables } from '../tables.server.ts'
 import { type Evidence, type EvidenceField, evidenceFields } from './evidence-from.ts'
@@ -20,6 +20,9 @@ import { submitEvidenceRule } from './submit-evidence-rule.ts'
 
 const db = databaseOf<CaseTables & PaymentTables>()
 
+/** Longer than the uploads and the submission can take. A crash keeps other evidence out for as long. */
+const sendingMs = 120_000
+
 /** The texts and the files: PDFs that were written from our data, and the operator's picture if they chose it. */
 export interface EvidenceToSubmit extends FilesToSend {
   readonly evidence: Evidence
@@ -29,8 +32,8 @@ export interface EvidenceToSubmit extends FilesToSend {
 /**
  * An operator submits texts and files to the bank, once. Everything is stored and audited first; then each file is uploaded and the
  * evidence submitted. A repeated call with the same texts and documents sends the stored files under the same keys. Refuses 'not-found'
- * unless the actor is an operator, 'evidence-submitted', 'evidence-closed', 'evidence-too-large' and, when Stripe doesn't take it,
- * 'evidence-refused' (409).
+ * unless the actor is an operator, 'evidence-submitted', 'evidence-closed', 'evidence-too-large', 'evidence-under-way' (409) while other
+ * evidence is being sent and, when Stripe doesn't take it, 'evidence-refused' (409).
  */
 export async function submitDisputeEvidence(
   actor: Actor,
@@ -39,21 +42,28 @@ export async function submitDisputeEvidence(
 ): Promise<void> {
   const operator = requirePermission(actor, 'submit_evidence', 'Case')
   const { attempt, files } = await transaction(() => request(operator, disputeId, toSubmit))
-  const uploaded = await uploadFiles(files)
-  failpoint('evidence-uploaded')
-  await sendDisputeEvidence(system, {
-    disputeId,
-    evidence: { ...toSubmit.evidence, ...uploaded },
-    key: String(attempt),
-  })
-  await transaction(async () => {
-    await db()
-      .updateTable('dispute_evidence')
-      .set({ submitted_at: now() })
-      .where('dispute_id', '=', disputeId)
-      .where('attempt', '=', attempt)
-      .execute()
-  })
+  try {
+    const uploaded = await uploadFiles(files)
+    failpoint('evidence-uploaded')
+    await sendDisputeEvidence(system, {
+      disputeId,
+      evidence: { ...toSubmit.evidence, ...uploaded },
+      key: String(attempt),
+    })
+  } catch (error) {
+    await end(disputeId, attempt, {})
+    throw error
+  }
+  await end(disputeId, attempt, { submitted_at: now() })
+}
+
+async function end(disputeId: string, attempt: number, outcome: { submitted_at?: Date }): Promise<void> {
+  await db()
+    .updateTable('dispute_evidence')
+    .set({ sending_until: null, ...outcome })
+    .where('dispute_id', '=', disputeId)
+    .where('attempt', '=', attempt)
+    .execute()
 }
 
 interface Attempt {
@@ -70,7 +80,12 @@ async function request(operator: Person, disputeId: string, toSubmit: EvidenceTo
     .where('id', '=', disputeId)
     .executeTakeFirst()
   if (!dispute) throw notFound('Case')
-  const row = { evidence: JSON.stringify(evidence), requested_at: now() }
+  const at = now()
+  const row = {
+    evidence: JSON.stringify(evidence),
+    requested_at: at,
+    sending_until: new Date(at.getTime() + sendingMs),
+  }
   const added = await db()
     .insertInto('dispute_evidence')
     .values({ dispute_id: disputeId, attempt: 1, ...row })
@@ -78,10 +93,11 @@ async function request(operator: Person, disputeId: string, toSubmit: EvidenceTo
     .returning('attempt')
     .executeTakeFirst()
   const earlier = added ? null : await lockEarlier(disputeId)
-  requireAllowed(submitEvidenceRule({ ...dispute, submittedAt: earlier?.submitted_at ?? null }, now()))
+  requireAllowed(submitEvidenceRule({ ...dispute, submittedAt: earlier?.submitted_at ?? null }, at))
   const hasSameTexts = earlier !== null && isSame(earlier.evidence, evidence)
   const kept = hasSameTexts ? await sameFiles(earlier.files, disputeId, toSubmit) : null
   if (earlier && kept) return { attempt: earlier.attempt, files: kept }
+  if (earlier?.sending_until && earlier.sending_until > at) throw underWay()
   const files = await replaceFiles(disputeId, toSubmit)
   const attempt = (earlier?.attempt ?? 0) + 1
   await db()
@@ -102,6 +118,14 @@ async function request(operator: Person, disputeId: string, toSubmit: EvidenceTo
     },
   })
   return { attempt, files }
+}
+
+function underWay() {
+  return refuse('evidence-under-way', {
+    title: 'One moment',
+    message: 'Somebody else is submitting evidence about this dispute. Please reload the page in a minute.',
+    status: 409,
+  })
 }
 
 /** The lock decides which of two simultaneous submissions is sent. */

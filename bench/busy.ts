@@ -8,7 +8,7 @@ import { freePort, startPostgres } from '../scripts/throwaway-postgres.mjs'
 import { type Child, startNode } from './child.ts'
 import { type BenchRequest, runLoad, send } from './load.ts'
 import { type CatalogItem, readCatalog } from './marketplace-client.ts'
-import { mixedRequests } from './mixed-requests.ts'
+import { mixedRequests, mixedShares } from './mixed-requests.ts'
 import { flag, option } from './option.ts'
 import { residentMegabytesOf } from './process-cpu.ts'
 import { zipf } from './zipf.ts'
@@ -274,7 +274,8 @@ function hitsOf(rows: readonly Row[]): string {
   const row = rows.find(({ name }) => name === mix)
   if (!row) return ''
   const percent = row.hits.map((share) => `${Math.round(100 * share)}%`).join(', ')
-  return `Of a hundred requests of the first row, 85 look at pages, 6 ask for suggestions, 7 for the totals of a cart, and 2 begin a checkout. Of its
+  const { suggestions, quote, checkout } = mixedShares
+  return `Of a hundred requests of the first row, ${100 - suggestions - quote - checkout} look at pages, ${suggestions} ask for suggestions, ${quote} for the totals of a cart, and ${checkout} begin a checkout. Of its
 pages, the cache had ${percent}.
 
 `

@@ -13,7 +13,7 @@ interface Shop {
 }
 
 /** Of a hundred requests of a shop, how many are of which kind: mostly looking, some searching, one or two buying. */
-const shares = {
+export const mixedShares = {
   product: 44,
   home: 9,
   shop: 12,
@@ -39,7 +39,7 @@ export function mixedRequests({ port, items, cookie, searchOf }: Shop): (n: numb
   const compressed = { 'accept-encoding': 'br' }
   const loggedIn = { 'accept-encoding': 'gzip', cookie }
   const get = (path: string, headers = compressed): BenchRequest => ({ method: 'GET', path, headers })
-  const kinds: Readonly<Record<keyof typeof shares, (n: number) => BenchRequest>> = {
+  const kinds: Readonly<Record<keyof typeof mixedShares, (n: number) => BenchRequest>> = {
     product: () => get(`/product/${item().slug}`),
     home: () => get('/'),
     shop: (n) => get(`/shop?sort=${sorts[n % sorts.length]}`),
@@ -52,8 +52,8 @@ export function mixedRequests({ port, items, cookie, searchOf }: Shop): (n: numb
       postJson(port, '/api/cart/quote', { items: [{ variant_id: item().variantId, quantity: 2 }] }),
     checkout: () => checkoutOf(port, item()),
   }
-  const order = Object.entries(shares).flatMap(([kind, share]) =>
-    Array.from({ length: share }, (_one, at) => ({ kind: kind as keyof typeof shares, at: at / share })),
+  const order = Object.entries(mixedShares).flatMap(([kind, share]) =>
+    Array.from({ length: share }, (_one, at) => ({ kind: kind as keyof typeof mixedShares, at: at / share })),
   )
   // Each kind evenly spread over the hundred.
   order.sort((a, b) => a.at - b.at)

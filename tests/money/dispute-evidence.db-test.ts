@@ -209,3 +209,21 @@ test('after a refusal by Stripe, other evidence can be submitted at once', async
   )
   expect((await atStripe(id)).evidence).toMatchObject({ customer_name: 'Kay' })
 })
+
+test('a submission that is repeated keeps other evidence out, too', async () => {
+  const { operator, id, about } = await aDisputedOrder()
+  const submit = (name: string) =>
+    submitDisputeEvidence(operator, id, withFiles({ evidence: { customer_name: name }, sendsPicture: false }))
+  setFailpoint('evidence-uploaded', () => {
+    setFailpoint(undefined)
+    throw new Error('no answer')
+  })
+  await expect(submit('Ann')).rejects.toThrow('no answer')
+  const outcomes = await Promise.allSettled([submit('Ann'), submit('Bea')])
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const { evidence } = await atStripe(id)
+  expect(await about()).toMatchObject({
+    evidence: { customer_name: evidence.customer_name },
+    submission: { allowed: false },
+  })
+})

@@ -12,8 +12,7 @@ export function tagsOfPage(topics: Iterable<PublicTopic>): readonly string[] {
 
 /** What to purge when these topics have changed. */
 export function tagsToPurge(topics: Iterable<PublicTopic>): ReadonlySet<string> {
-  const tags = new Set(Array.from(topics, tagOf))
-  return tags.has(tagOfAll) ? new Set([tagOfAll]) : tags
+  return new Set(Array.from(topics, tagOf))
 }
 
 function tagOf(topic: PublicTopic): string {

@@ -9,28 +9,20 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { collectionInput } from '#modules/catalog'
-import {
-  arrangeCollection,
-  changeCollection,
-  collectionForOperators,
-  productsForOperators,
-} from '#modules/catalog/server'
+import { arrangeCollection, changeCollection, collectionForOperators } from '#modules/catalog/server'
 import { auditEntriesAbout } from '#modules/operations/server'
 import { type CollectionId, isId, type ProductId } from '#shared/ids.ts'
 import { notFound } from '#shared/refusal.ts'
 import { actForOperator, loadForOperator } from './operator-page.server.ts'
+import { productSearchIn, productsToAdd } from './products-to-add.server.ts'
 import type { Route } from './+types/collection'
-
-const foundShown = 8
-const maxSearchLength = 100
 
 export function loader(args: Route.LoaderArgs) {
   const id = args.params.id.toLowerCase()
-  const search = args.url.searchParams.get('q')?.trim().slice(0, maxSearchLength) ?? ''
+  const search = productSearchIn(args.url)
   return loadForOperator(args, async (actor) => {
     const collection = await collectionForOperators(actor, id)
-    const query = { search, status: 'active', categoryId: null, vendorId: null } as const
-    const found = search === '' ? [] : (await productsForOperators(actor, query, null, foundShown)).items
+    const found = await productsToAdd(actor, search)
     const isIn = new Set(collection.members.map((member) => member.id))
     return {
       collection,

@@ -81,11 +81,8 @@ async function request(operator: Person, disputeId: string, toSubmit: EvidenceTo
     .executeTakeFirst()
   if (!dispute) throw notFound('Case')
   const at = now()
-  const row = {
-    evidence: JSON.stringify(evidence),
-    requested_at: at,
-    sending_until: new Date(at.getTime() + sendingMs),
-  }
+  const claim = { sending_until: new Date(at.getTime() + sendingMs) }
+  const row = { evidence: JSON.stringify(evidence), requested_at: at, ...claim }
   const added = await db()
     .insertInto('dispute_evidence')
     .values({ dispute_id: disputeId, attempt: 1, ...row })
@@ -96,7 +93,10 @@ async function request(operator: Person, disputeId: string, toSubmit: EvidenceTo
   requireAllowed(submitEvidenceRule({ ...dispute, submittedAt: earlier?.submitted_at ?? null }, at))
   const hasSameTexts = earlier !== null && isSame(earlier.evidence, evidence)
   const kept = hasSameTexts ? await sameFiles(earlier.files, disputeId, toSubmit) : null
-  if (earlier && kept) return { attempt: earlier.attempt, files: kept }
+  if (earlier && kept) {
+    await db().updateTable('dispute_evidence').set(claim).where('dispute_id', '=', disputeId).execute()
+    return { attempt: earlier.attempt, files: kept }
+  }
   if (earlier?.sending_until && earlier.sending_until > at) throw underWay()
   const files = await replaceFiles(disputeId, toSubmit)
   const attempt = (earlier?.attempt ?? 0) + 1

@@ -11,6 +11,7 @@ import type { OptionValues, ProductPicture } from '../storefront/product-views.t
 import type { CatalogTables, FieldColumns } from '../tables.server.ts'
 import { attributeCells, attributeHeaders, otherDetailsHeader } from './attribute-columns.ts'
 import { shopifyCell, shopifyHeader } from './shopify-cells.ts'
+import { absoluteUrl } from '#shared/text/absolute-url.ts'
 
 const db = databaseOf<CatalogTables>()
 
@@ -102,16 +103,12 @@ function cellsOfVariant(variant: ExportRow['variants'][number] | undefined, publ
     ...[0, 1, 2].flatMap((option) => options[option] ?? ['', '']),
     String(variant.quantity ?? ''),
     (variant.price / 100).toFixed(2),
-    variant.image ? addressOf(variant.image, publicUrl) : '',
+    variant.image ? absoluteUrl(variant.image, publicUrl) : '',
   ]
 }
 
 const pictureHeaders = ['Image Src', 'Image Position', 'Image Alt Text']
 
 function cellsOfPicture(image: ProductPicture | undefined, index: number, publicUrl: string): string[] {
-  return image ? [addressOf(image.url, publicUrl), String(index + 1), image.alt] : ['', '', '']
-}
-
-function addressOf(path: string, publicUrl: string): string {
-  return path.startsWith('/') ? publicUrl + path : path
+  return image ? [absoluteUrl(image.url, publicUrl), String(index + 1), image.alt] : ['', '', '']
 }

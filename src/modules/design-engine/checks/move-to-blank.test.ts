@@ -1,34 +1,16 @@
 import { expect, test } from 'vitest'
 import { designAssets } from '#tests/support/design-assets.ts'
+import { aDesign, aGraphic } from '#tests/support/design-factory.ts'
 import { applyCommand } from '../document/design-commands.ts'
-import { type DesignDocument, type Layer, newDesign } from '../document/design-document.ts'
+import type { DesignDocument, GraphicLayer, Layer } from '../document/design-document.ts'
 import { blanks } from '../document/design-types.ts'
 import { placementOf } from '../document/placement.ts'
 import { drawPlacement } from '../drawing/draw-placement.ts'
 import { moveToBlank } from './move-to-blank.ts'
 
-const star = (id: string, more: Partial<Layer> = {}): Layer =>
-  ({
-    kind: 'graphic',
-    id,
-    name: '',
-    x: 0,
-    y: 0,
-    rotation: 0,
-    scale: 1,
-    technique: 'flat',
-    locked: false,
-    graphic: 'star',
-    size: 20,
-    thread: 'B19',
-    ...more,
-  }) as Layer
+const star = (id: string, changes: Partial<GraphicLayer> = {}) => aGraphic({ id, size: 20, ...changes })
 
-const design = (...layers: Layer[]): DesignDocument =>
-  layers.reduce(
-    (document, layer) => applyCommand(document, { do: 'add', placement: 'front', layer }),
-    newDesign('foam-five-panel'),
-  )
+const design = (...layers: Layer[]): DesignDocument => ({ ...aDesign(layers), blank: 'foam-five-panel' })
 
 const movedTo = (document: DesignDocument, blank: DesignDocument['blank']) =>
   moveToBlank(document, blank, designAssets).reduce(applyCommand, document)

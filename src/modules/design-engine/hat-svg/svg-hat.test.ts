@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { aGraphic } from '#tests/support/design-factory.ts'
 import { colorDistance, oklabOf, rgbOf } from '../colors/oklab.ts'
 import { threadHex } from '../colors/threads.ts'
 import { applyCommand } from '../document/design-commands.ts'
@@ -17,20 +18,7 @@ function starred(blank: (typeof blanks)[number]) {
   return applyCommand(newDesign(blank), {
     do: 'add',
     placement: 'front',
-    layer: {
-      kind: 'graphic',
-      id: 'star',
-      name: '',
-      x: 0,
-      y: 0,
-      rotation: 0,
-      scale: 1,
-      technique: 'flat',
-      locked: false,
-      graphic: 'star',
-      size: 40,
-      thread: 'B19',
-    },
+    layer: aGraphic({ id: 'star', size: 40, thread: 'B19' }),
   })
 }
 

@@ -4,6 +4,7 @@ import type { EmailCard } from '#platform/email/email-cards.ts'
 import { system } from '#shared/actor.ts'
 import type { ProductId } from '#shared/ids.ts'
 import { newsletterSettings } from '../newsletter-settings.server.ts'
+import { absoluteUrl } from '#shared/text/absolute-url.ts'
 import { moneyText } from '#shared/text/money-text.ts'
 import { maxIssueProducts } from './issue-limits.ts'
 
@@ -17,6 +18,7 @@ interface Chosen {
 
 /** The chosen hats, then those of the collection, without those that can't be bought. */
 export async function issueCards({ products, collection }: Chosen): Promise<IssueCard[]> {
+  const { publicUrl } = newsletterSettings()
   const chosen = await productsByIds(system, products)
   const more = collection ? ((await collectionBySlug(system, collection))?.products ?? []) : []
   const shown = new Map([...chosen, ...more].map((product) => [product.id, product]))
@@ -27,11 +29,7 @@ export async function issueCards({ products, collection }: Chosen): Promise<Issu
       name,
       by: vendorName,
       price: `${fromPrice ? 'from ' : ''}${moneyText(priceCents)}`,
-      url: `${newsletterSettings().publicUrl}/product/${slug}`,
-      picture: image && absolute(pictureUrl(image, 320)),
+      url: `${publicUrl}/product/${slug}`,
+      picture: image && absoluteUrl(pictureUrl(image, 320), publicUrl),
     }))
-}
-
-function absolute(address: string): string {
-  return address.startsWith('/') ? newsletterSettings().publicUrl + address : address
 }

@@ -2,6 +2,7 @@ import { parseMarkdown } from '#modules/legal/server'
 import type { LegalBlock, LegalInline } from '#modules/legal'
 import { type EmailBlock, layOutEmail } from '#platform/email/lay-out-email.ts'
 import type { EmailInline, EmailProse } from '#platform/email/email-prose.ts'
+import { absoluteUrl } from '#shared/text/absolute-url.ts'
 import { newsletterSettings } from '../newsletter-settings.server.ts'
 import type { IssueCard } from './issue-cards.server.ts'
 
@@ -80,8 +81,7 @@ function inlinesOf(content: readonly LegalInline[], publicUrl: string): EmailInl
         const inside = inlinesOf(inline.content, publicUrl)
         // An anchor leads nowhere from an email.
         if (inline.href.startsWith('#')) return inside
-        const href = inline.href.startsWith('/') ? publicUrl + inline.href : inline.href
-        return [{ kind: 'link', href, content: inside }]
+        return [{ kind: 'link', href: absoluteUrl(inline.href, publicUrl), content: inside }]
       }
       case 'strong':
       case 'emphasis':

@@ -14,7 +14,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { useMay } from '#app/web/staff/staff-roles-context.ts'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
-import { collectionsForOperators, productsByIds, productsForOperators } from '#modules/catalog/server'
+import { collectionsForOperators, productsByIds } from '#modules/catalog/server'
 import { issueActInput, issueInput, issueSendInput } from '#modules/newsletter'
 import {
   cancelIssue,
@@ -31,15 +31,14 @@ import type { Actor, Person } from '#shared/actor.ts'
 import { isId, type IssueId } from '#shared/ids.ts'
 import { notFound } from '#shared/refusal.ts'
 import { actOnForm, loadForOperator } from '../operator-page.server.ts'
+import { maxProductSearch, productSearchIn, productsToAdd } from '../products-to-add.server.ts'
 import type { Route } from './+types/newsletter-issue'
 
 const here = '/operator/newsletter'
-const foundShown = 8
-const maxSearchLength = 100
 
 export function loader(args: Route.LoaderArgs) {
   const id = args.params.id.toLowerCase()
-  const search = args.url.searchParams.get('q')?.trim().slice(0, maxSearchLength) ?? ''
+  const search = productSearchIn(args.url)
   return loadForOperator(args, async (actor) => {
     const found = await issueForOperators(actor, id)
     const { text } = await previewIssue(actor, id)
@@ -55,8 +54,7 @@ export function loader(args: Route.LoaderArgs) {
 
 /** What a draft can show: collections, the hats that it shows, and those that a search finds. */
 async function choiceOf(actor: Actor, products: Parameters<typeof productsByIds>[1], search: string) {
-  const query = { search, status: 'active', categoryId: null, vendorId: null } as const
-  const found = search === '' ? [] : (await productsForOperators(actor, query, null, foundShown)).items
+  const found = await productsToAdd(actor, search)
   const chosen = await productsByIds(actor, products)
   const toChoose = (of: { id: string; name: string; vendorName: string }) => ({
     id: of.id,
@@ -73,7 +71,7 @@ async function choiceOf(actor: Actor, products: Parameters<typeof productsByIds>
 }
 
 const intents = z.object({ intent: z.enum(['save', 'find', 'test', 'send', 'unschedule', 'cancel', 'copy']) })
-const searched = z.object({ find: z.string().max(maxSearchLength).catch('') })
+const searched = z.object({ find: z.string().max(maxProductSearch).catch('') })
 
 export function action(args: Route.ActionArgs) {
   return actOnForm(args, async (operator, form) => {

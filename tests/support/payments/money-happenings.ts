@@ -17,7 +17,7 @@ import { cents } from '#shared/money.ts'
 import type { DisputeOpening } from '#sandbox/stripe/index.ts'
 import { aPerson } from '../identity-factories.ts'
 import { aCheckoutInput, checkoutRow, orderRow } from '../orders-factories.ts'
-import { type Artist, type Happening, type World, pick } from './random-world.ts'
+import { type Happening, type World, pick } from './random-world.ts'
 import type { PaymentsBench } from './payments-bench.ts'
 
 const db = databaseOf<OrderTables & PaymentTables>()

@@ -116,5 +116,5 @@ function substituteOf(style: Style, replaces: string, weight: string | undefined
 function isBold(family: string, weight = ''): boolean {
   const number = Number.parseInt(weight, 10)
   if (number > 0) return number >= 600
-  return /^bold/.test(weight) || /bold|black|heavy/.test(plain(family))
+  return weight.startsWith('bold') || /bold|black|heavy/.test(plain(family))
 }

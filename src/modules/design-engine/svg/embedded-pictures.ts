@@ -11,7 +11,7 @@ export interface SvgParts {
 
 const maxPictures = 8
 /** Everything in Base64 and the spaces between its lines. The run can't contain the colon that starts the next one. */
-const dataForm = /data:image\/(?:png|jpe?g);(?:charset=[\w-]{1,20};)?base64,([A-Za-z0-9+/=\s]*)/gi
+const dataForm = /data:image\/(?:png|jpe?g);base64,([A-Za-z0-9+/=\s]*)/gi
 
 /** Takes PNG and JPEG pictures out of an SVG, so that the drawing alone is parsed. More than eight are left out. */
 export function embeddedPictures(svg: string): SvgParts {

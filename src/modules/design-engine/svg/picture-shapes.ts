@@ -7,7 +7,7 @@ import { unitBoxMatrix } from './unit-box-matrix.ts'
 import { shareOf, type Style, urlTarget } from './element-style.ts'
 import { fittedViewBox, lengthOf, transformOf, type Viewport } from './svg-lengths.ts'
 import type { PaintSource } from './paint-color.ts'
-import type { Painted } from './svg-painter.ts'
+import type { Painted } from './painted.ts'
 import type { SvgElement } from './svg-tree.ts'
 
 /** A picture inside of an SVG after tracing. */

@@ -4,8 +4,8 @@ import { unitBoxMatrix } from './unit-box-matrix.ts'
 import { elementPath, shapeNames } from './element-path.ts'
 import { shareOf, type Style, styleOf, urlTarget } from './element-style.ts'
 import { paintColor, type PaintSource, type SolidPaint } from './paint-color.ts'
-import { type ClipRegion, regionPart } from './clip-region.ts'
-import type { StrokeStyle } from './stroke-outline.ts'
+import type { ClipRegion, Painted } from './painted.ts'
+import { regionPart } from './region-part.ts'
 import { strokeStyleOf } from './stroke-style-of.ts'
 import { diagonalOf, fittedViewBox, lengthOf, transformOf, viewBoxOf, type Viewport } from './svg-lengths.ts'
 import {
@@ -18,19 +18,6 @@ import {
 import { setText } from './set-text.ts'
 import type { SvgElement } from './svg-tree.ts'
 import type { UploadFonts } from './upload-fonts.ts'
-
-/** A filled or stroked shape. */
-export interface Painted {
-  readonly hex: string
-  readonly alpha: number
-  /** In its own coordinates; `matrix` takes it to those of the file. */
-  readonly path: OutlinePath
-  readonly matrix: Matrix
-  readonly evenOdd: boolean
-  /** Null for a fill. */
-  readonly stroke: StrokeStyle | null
-  readonly clips: readonly ClipRegion[]
-}
 
 interface Context {
   readonly matrix: Matrix

@@ -1,13 +1,7 @@
 import { oklabOf, rgbOf } from '../colors/oklab.ts'
-import { type OutlinePath, transformPath } from '../drawing/outline-path.ts'
+import { transformPath } from '../drawing/outline-path.ts'
+import type { ClipRegion, Painted } from './painted.ts'
 import { strokeOutline } from './stroke-outline.ts'
-import type { Painted } from './svg-painter.ts'
-
-/** What shapes are visible through, in the coordinates of the file. */
-export interface ClipRegion {
-  /** In order; each adds to the region or cuts something out of it. */
-  readonly parts: readonly { readonly path: OutlinePath; readonly evenOdd: boolean; readonly adds: boolean }[]
-}
 
 /** In a mask, light shapes show what is below them and dark ones hide it. */
 export function regionPart({

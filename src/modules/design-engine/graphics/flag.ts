@@ -106,13 +106,9 @@ export const crescent =
 export const leaf: Shape = () =>
   'M0 -22L4 -14L9 -17L7 -4L13 -10L15 -6L22 -7L20 -1L23 1L12 10L13 14L2 12L2 22H-2L-2 12L-13 14L-12 10L-23 1L-20 -1L-22 -7L-15 -6L-13 -10L-7 -4L-9 -17L-4 -14Z'
 
-export function flag(
-  code: string,
-  name: string,
-  words: string,
-  height: number,
-  ...parts: readonly Painted[]
-): Flag {
+export type FlagWords = readonly [code: string, name: string, words: string]
+
+export function flag([code, name, words]: FlagWords, height: number, ...parts: readonly Painted[]): Flag {
   return {
     code,
     name,

@@ -20,9 +20,7 @@ import {
 import { stripedFlags } from './striped-flags.ts'
 const nordic = (id: FlagWords, ground: Color, outer: Color, inner?: Color) =>
   flag(
-    code,
-    name,
-    words,
+    id,
     72,
     [ground, all],
     [outer, cross(inner ? 20 : 14, -14)],

@@ -43,7 +43,7 @@ export const polygon = (...points: readonly (readonly [number, number])[]) =>
 const round = (value: number) => Math.round(value * 100) / 100
 
 export const all: Shape = (h) => bar(-50, -h / 2, 50, h / 2)
-/** Horizontal stripes: of so many equal ones, from this one on. */
+/** Horizontal stripes: `count` of `of` equal ones, starting with `from`. */
 export const row =
   (of: number, from: number, count = 1): Shape =>
   (h) =>

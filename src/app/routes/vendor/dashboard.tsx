@@ -211,6 +211,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       </section>
       <SalesChart
         days={figures.days}
+        before={figures.before}
         periods={salesRanges.map((range) => ({
           to: `/vendor-dashboard?days=${range}`,
           label: `${range} days`,

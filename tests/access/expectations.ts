@@ -1,5 +1,5 @@
 import { accountPages } from './account-pages.ts'
-import { everyone, operators, type PageExpectation } from './expectation.ts'
+import { everyone, manyForms, operators, type PageExpectation } from './expectation.ts'
 import { storefrontPages } from './storefront-pages.ts'
 import { vendorPages } from './vendor-pages.ts'
 
@@ -14,6 +14,11 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       answers: operators('200', 'finance'),
       changes: { fields: {}, answers: operators('to /operator/jobs') },
     },
+    // Finance opens the page, but failed jobs are the admins'.
+    ...manyForms('/operator/jobs', ['retry-many']).map((form) => ({
+      ...form,
+      answers: operators('200', 'finance'),
+    })),
     // Retrying one transfer or refund. For everyone else these forms don't exist, whatever they send.
     ...['{missing}', 'no-id']
       .flatMap((id) => [{ transfer: id }, { refund: id }])
@@ -367,7 +372,9 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
     {
       path: '/operator/products?status=hidden&category=none&vendor=none&cursor=none',
       answers: operators('200', 'support'),
+      changes: { fields: { intent: 'none' }, answers: operators('422', 'support') },
     },
+    ...manyForms('/operator/products', ['hide-many', 'show-many'], 'support'),
   ],
   '/operator/products/:id': [
     {
@@ -382,6 +389,7 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
     },
   ],
   '/operator/reviews': [
+    ...manyForms('/operator/reviews', ['hide-many', 'show-many', 'dismiss-many'], 'support'),
     {
       path: '/operator/reviews?show=newest',
       answers: operators('200', 'support'),
@@ -397,6 +405,7 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
     },
   ],
   '/operator/messages': [
+    ...manyForms('/operator/messages', ['close-many', 'dismiss-many'], 'support'),
     {
       path: '/operator/messages',
       answers: operators('200', 'support'),
@@ -426,6 +435,7 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
     { path: '/operator/cases/du_missing/evidence/receipt', answers: operators('404'), isFile: true },
   ],
   '/operator/designs': [
+    ...manyForms('/operator/designs', ['stop-many', 'dismiss-many'], 'support'),
     {
       path: '/operator/designs',
       answers: operators('200', 'support'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { actOnMany, type BulkActs } from '#app/features/console/bulk/act-on-many.server.ts'
-import type { BulkAnswer } from '#app/features/console/bulk/bulk-answer.ts'
+import { actOnMany, type BulkActs } from '#app/web/staff/bulk/act-on-many.server.ts'
+import type { BulkAnswer } from '#app/web/staff/bulk/bulk-answer.ts'
 import { designBulkIntents } from '#app/features/operator/design-bulk-intents.server.ts'
 import { jobBulkIntents } from '#app/features/operator/job-bulk-intents.server.ts'
 import { productBulkIntents } from '#app/features/operator/products/product-bulk-intents.server.ts'

@@ -1,4 +1,4 @@
-import type { BulkActs } from '#app/features/console/bulk/act-on-many.server.ts'
+import type { BulkActs } from '#app/web/staff/bulk/act-on-many.server.ts'
 import { closeConversation, dismissMessageReports } from '#modules/messages/server'
 
 /** What operators do with several reported conversations. Both sides read at once that one was closed, so there is no undo. */

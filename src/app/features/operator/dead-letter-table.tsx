@@ -1,7 +1,7 @@
 import type { DeadLetterJobView } from '#modules/operations'
-import { BulkActs } from '#app/features/console/bulk/bulk-acts.tsx'
-import type { BulkAnswer } from '#app/features/console/bulk/bulk-answer.ts'
-import { BulkCheckbox } from '#app/features/console/bulk/bulk-checkbox.tsx'
+import { BulkActs } from '#app/web/staff/bulk/bulk-acts.tsx'
+import type { BulkAnswer } from '#app/web/staff/bulk/bulk-answer.ts'
+import { BulkCheckbox } from '#app/web/staff/bulk/bulk-checkbox.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 

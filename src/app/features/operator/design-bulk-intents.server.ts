@@ -1,4 +1,4 @@
-import type { BulkActs } from '#app/features/console/bulk/act-on-many.server.ts'
+import type { BulkActs } from '#app/web/staff/bulk/act-on-many.server.ts'
 import { dismissReports, stopSharing } from '#modules/designs/server'
 
 /** What operators do with several reported designs. Stopping is for good, so there is no undo. */

@@ -1,4 +1,4 @@
-import { BulkCheckbox } from '#app/features/console/bulk/bulk-checkbox.tsx'
+import { BulkCheckbox } from '#app/web/staff/bulk/bulk-checkbox.tsx'
 import { PictureLinks } from '#app/ui/graphics/picture-links.tsx'
 import { Stars } from '#app/ui/formats/stars.tsx'
 import { Card } from '#app/ui/card.tsx'

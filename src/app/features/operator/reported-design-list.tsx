@@ -1,4 +1,4 @@
-import { BulkCheckbox } from '#app/features/console/bulk/bulk-checkbox.tsx'
+import { BulkCheckbox } from '#app/web/staff/bulk/bulk-checkbox.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'

@@ -1,4 +1,4 @@
-import type { BulkActs } from '#app/features/console/bulk/act-on-many.server.ts'
+import type { BulkActs } from '#app/web/staff/bulk/act-on-many.server.ts'
 import { dismissReviewReports, hideReview, showReview } from '#modules/reviews/server'
 
 /** What operators do with several reviews. */

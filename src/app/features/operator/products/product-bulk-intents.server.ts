@@ -1,4 +1,4 @@
-import type { BulkActs } from '#app/features/console/bulk/act-on-many.server.ts'
+import type { BulkActs } from '#app/web/staff/bulk/act-on-many.server.ts'
 import { hideProduct, productForOperators, showProduct } from '#modules/catalog/server'
 import type { Person } from '#shared/actor.ts'
 

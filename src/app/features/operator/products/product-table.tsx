@@ -4,7 +4,7 @@ import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Price } from '#app/ui/formats/price.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
-import { BulkCheckbox } from '#app/features/console/bulk/bulk-checkbox.tsx'
+import { BulkCheckbox } from '#app/web/staff/bulk/bulk-checkbox.tsx'
 import type { OperatorProductSummary } from '#modules/catalog'
 
 const columns: readonly Column<OperatorProductSummary>[] = [

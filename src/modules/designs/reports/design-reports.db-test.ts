@@ -217,7 +217,7 @@ test("the audit log has an operator's decision with its reason", async () => {
       action: 'dismiss-design-reports',
       subject_id: right.id,
       actor_user_id: operator.userId,
-      reason: null,
+      reason: 'Fine',
     },
   ])
   expect(await designById(visitor, right.id)).toMatchObject({ isShared: true, mayRemix: true })

@@ -52,7 +52,7 @@ export function BulkActs({ what, total, choices, hint, readAt, answer, children 
       )}
       {isUsed && <SelectAll total={total} />}
       {/* After an act, nothing is selected. */}
-      <div key={result ? keyOf(result.done, result.verb) : ''}>{children}</div>
+      <div key={`rows ${result ? keyOf(result.done, result.verb) : ''}`}>{children}</div>
       {isUsed && <Bar what={what} choices={choices} hint={hint} readAt={readAt} answer={answer} />}
     </div>
   )

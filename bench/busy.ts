@@ -56,7 +56,8 @@ function targetsOf(port: number, items: readonly CatalogItem[], cookie: string):
   const popular = zipf(slugs.length)
   const get = (path: string, headers = {}): BenchRequest => ({ method: 'GET', path, headers })
   const product = (n: number, headers = {}) => get(`/product/${slugs[n % slugs.length]}`, headers)
-  const compressed = { 'accept-encoding': 'br' }
+  // As browsers send it.
+  const compressed = { 'accept-encoding': 'gzip, deflate, br, zstd' }
   return [
     {
       name: mix,

@@ -36,7 +36,7 @@ export function mixedRequests({ port, items, cookie, searchOf }: Shop): (n: numb
     if (!found) throw new Error('the marketplace has no products')
     return found
   }
-  const compressed = { 'accept-encoding': 'br' }
+  const compressed = { 'accept-encoding': 'gzip, deflate, br, zstd' }
   const loggedIn = { 'accept-encoding': 'gzip', cookie }
   const get = (path: string, headers = compressed): BenchRequest => ({ method: 'GET', path, headers })
   const kinds: Readonly<Record<keyof typeof mixedShares, (n: number) => BenchRequest>> = {

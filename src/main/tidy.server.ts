@@ -7,6 +7,7 @@ import { forgetRecipients } from '#modules/newsletter/server'
 import { deleteOldEvents, forgetHandledEvents } from '#modules/payments/server'
 import { deleteEndedQuotes } from '#modules/shipping/server'
 import { now } from '#platform/clock.server.ts'
+import { deleteOldPersonalChanges } from '#platform/db/personal/personal-reads.server.ts'
 import { deleteOldPublicChanges } from '#platform/db/public-pages/public-changes.server.ts'
 import { type Sweep, sweepInBatches } from '#platform/db/sweep-in-batches.server.ts'
 import { deleteEndedWindows } from '#platform/http/rate-limit.server.ts'
@@ -42,8 +43,8 @@ const sweeps: Readonly<Record<Tidied, Sweep>> = {
   signingKeys: (due) => deleteEndedIdentityRows(system, 'signingKeys', due),
 }
 
-/** By then every process has read them, or counts everything as changed (ms). They hold no personal data. */
-const publicChangesMs = 3_600_000
+/** By then every process has read them, or counts everything as changed (ms). */
+const changesMs = 3_600_000
 
 /** Every hour: deletes data past its retention time. A failed sweep doesn't stop the others. */
 export const tidyJob: Job<Record<string, never>> = job({
@@ -60,9 +61,9 @@ export const tidyJob: Job<Record<string, never>> = job({
         failures.push(error)
       }
     }
-    await deleteOldPublicChanges(new Date(now().getTime() - publicChangesMs)).catch((error: unknown) =>
-      failures.push(error),
-    )
+    const longAgo = new Date(now().getTime() - changesMs)
+    await deleteOldPublicChanges(longAgo).catch((error: unknown) => failures.push(error))
+    await deleteOldPersonalChanges(longAgo).catch((error: unknown) => failures.push(error))
     await deletePastPrices(system, now()).catch((error: unknown) => failures.push(error))
     if (failures.length > 0) throw failures[0]
   },

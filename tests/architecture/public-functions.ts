@@ -22,6 +22,7 @@ export const publicFunctions: Readonly<Record<string, string>> = {
   'design-engine.graphicText': 'The designer’s graphics are public.',
   'design-engine.designFontLetters': 'The designer’s open fonts are public.',
   'design-engine.designFontText': 'The designer’s open fonts are public.',
+  'design-engine.readSvgWithFonts': 'Reads a file that the caller has uploaded; it stores nothing.',
   'design-engine.fontSamples': 'The designer’s open fonts are public.',
   'identity.actorOfCookie': 'It determines the actor.',
   'identity.appleClientSecret': 'Signs with the key that the caller has.',

@@ -14,7 +14,9 @@ function loadFont(id: string, file: string) {
 export const designAssets: DesignAssets = {
   fonts: Object.fromEntries(designFonts.map(({ id, file }) => [id, loadFont(id, file)])),
   graphics: Object.fromEntries(
-    (await graphicLibrary()).flatMap(({ graphics }) => graphics.map(({ id, d }) => [id, d])),
+    (await graphicLibrary()).flatMap(({ graphics }) =>
+      graphics.flatMap(({ id, d, parts = [] }) => [{ id, d }, ...parts].map((one) => [one.id, one.d])),
+    ),
   ),
   artworks: {},
 }

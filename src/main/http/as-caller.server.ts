@@ -1,6 +1,7 @@
 import type { Endpoint } from '#app/api/endpoint.server.ts'
 import type { RequestFacts } from '#app/web/request/request-context.server.ts'
 import { actorOfCookie } from '#modules/identity/server'
+import { clearPersonalVersion } from '#platform/db/personal/personal-reads.server.ts'
 import { decodedPath } from '#platform/http/decoded-path.ts'
 import { asThreadClient } from '#platform/threads/thread-client.server.ts'
 import { type Person, userIdOf } from '#shared/actor.ts'
@@ -20,7 +21,10 @@ export async function asCaller(
   { computesOnly }: Pick<Endpoint, 'computesOnly'> = {},
 ): Promise<Response> {
   const actor = await actorOfCookie(c.req.header('cookie') ?? null)
-  if (actor.kind === 'person' && !computesOnly) refuseChanges(c, actor)
+  if (actor.kind === 'person') {
+    if (!computesOnly) refuseChanges(c, actor)
+    if (!reading.has(c.req.method)) clearPersonalVersion(actor)
+  }
   const network = clientNetwork(c)
   const client = JSON.stringify(userIdOf(actor) ?? network)
   return asThreadClient(client, () => answer({ actor, requestId: c.get('requestId'), network }))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addressErrors, type ShippingAddress } from '#modules/shipping'
 import { profileOf } from '#modules/identity/server'
 import { lastShippingAddress } from '#modules/orders/server'
+import { personalRead } from '#platform/db/personal/personal-reads.server.ts'
 import { readTogether } from '#platform/db/read-together.server.ts'
 import { runPrepared } from '#platform/db/run-prepared.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
@@ -40,11 +41,11 @@ export async function offeredAddresses(actor: Person): Promise<ShippingAddress[]
 
 /** The first of the offered addresses; null for a person without any. */
 export async function defaultAddress(actor: Person): Promise<ShippingAddress | null> {
-  return (await firstSavedAddress(actor.userId)) ?? addressElsewhere(actor)
+  return (await firstSavedAddress(actor, actor.userId)) ?? addressElsewhere(actor)
 }
 
 /** Every view of a product asks for it. */
-const firstSavedAddress = readTogether(async (users: readonly UserId[]) => {
+const readFirstSaved = readTogether(async (users: readonly UserId[]) => {
   const query = sql<ShippingAddress & { user_id: UserId }>`
     select distinct on (user_id) user_id, name, street, city, state, zip, country from saved_addresses
     where user_id = any(${users}::uuid[])
@@ -52,6 +53,7 @@ const firstSavedAddress = readTogether(async (users: readonly UserId[]) => {
   const rows = await runPrepared('default-addresses', query)
   return new Map(rows.map(({ user_id, ...address }) => [user_id, address]))
 })
+const firstSavedAddress = personalRead('default-address', readFirstSaved)
 
 async function addressElsewhere(actor: Person): Promise<ShippingAddress | null> {
   const { fullName, streetAddress, city, stateProvince, postalCode, country } = await profileOf(actor)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { variantsForSale, variantsWithDrafts, variantsOfProducts } from '#modules/catalog/server'
 import { runPrepared } from '#platform/db/run-prepared.server.ts'
+import { personalRead } from '#platform/db/personal/personal-reads.server.ts'
 import { readTogether } from '#platform/db/read-together.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -44,16 +45,17 @@ export async function savedLinesOf(actor: Actor): Promise<SavedLine[]> {
 /** Units in the shopper's cart, for the number in the header; 0 for a visitor. */
 export async function cartCountOf(actor: Actor): Promise<number> {
   if (actor.kind !== 'person') return 0
-  return (await unitsOfShopper(actor.userId)) ?? 0
+  return (await unitsOfShopper(actor, actor.userId)) ?? 0
 }
 
-const unitsOfShopper = readTogether(async (shoppers: readonly UserId[]) => {
+const readUnits = readTogether(async (shoppers: readonly UserId[]) => {
   const query = sql<{ user_id: UserId; units: number }>`
     select user_id, sum(quantity)::int as units from cart_lines
     where user_id = any(${shoppers}::uuid[]) group by user_id`.compile(db())
   const rows = await runPrepared('cart-counts', query)
   return new Map(rows.map(({ user_id, units }) => [user_id, units]))
 })
+const unitsOfShopper = personalRead('cart-count', readUnits)
 
 /** The same view for lines from a visitor's browser. Nothing is stored. */
 export async function viewOfLines(

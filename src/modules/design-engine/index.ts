@@ -93,7 +93,9 @@ export {
 // Artwork: uploads as flat shapes
 export { type ArtworkChange, type ArtworkChangeCode } from './artwork/artwork-change.ts'
 export { type Artwork, artworkSchema, maxArtworkColors } from './artwork/artwork.ts'
-export { readSvg, type SvgReading } from './svg/read-svg.ts'
+export { embeddedPictures, type EmbeddedPicture } from './svg/embedded-pictures.ts'
+export type { TracedPicture } from './svg/picture-shapes.ts'
+export type { SvgReading } from './svg/read-svg.ts'
 export { type BackgroundRule, backgroundRules } from './artwork/background-rule.ts'
 export { type BackgroundCut, cutBackground, defaultTolerance } from './artwork/cut-background.ts'
 export { looksLikePhoto } from './artwork/looks-like-photo.ts'

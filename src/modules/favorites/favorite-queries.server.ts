@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { personalRead } from '#platform/db/personal/personal-reads.server.ts'
 import { readTogether } from '#platform/db/read-together.server.ts'
 import { runPrepared } from '#platform/db/run-prepared.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
@@ -23,10 +24,10 @@ export async function favoriteState(
   { productId, vendorId }: { readonly productId: ProductId | null; readonly vendorId: VendorId },
 ): Promise<FavoriteState> {
   if (actor.kind !== 'person') return none
-  return (await stateOf(JSON.stringify([actor.userId, productId, vendorId]))) ?? none
+  return (await stateOf(actor, JSON.stringify([actor.userId, productId, vendorId]))) ?? none
 }
 
-const stateOf = readTogether(async (keys: readonly string[]) => {
+const readStates = readTogether(async (keys: readonly string[]) => {
   const query = sql<FavoriteState & { key: string }>`
     select asked.key,
       exists (select from favorites f where f.user_id = asked.user_id and f.product_id = asked.product_id) as "isSaved",
@@ -37,14 +38,15 @@ const stateOf = readTogether(async (keys: readonly string[]) => {
   const rows = await runPrepared('favorite-states', query)
   return new Map(rows.map(({ key, ...state }) => [key, state]))
 })
+const stateOf = personalRead('favorite-state', readStates)
 
 /** The saved products of the actor as one text that names their ids; empty for a visitor, whose browser has them. */
 export async function savedIdsText(actor: Actor): Promise<string> {
   if (actor.kind !== 'person') return ''
-  return (await savedTextOf(actor.userId)) ?? ''
+  return (await savedTextOf(actor, actor.userId)) ?? ''
 }
 
-const savedTextOf = readTogether(async (people: readonly UserId[]) => {
+const readSavedTexts = readTogether(async (people: readonly UserId[]) => {
   const query = sql<{ user_id: UserId; ids: string }>`
     select person.user_id, saved.ids from unnest(${people}::uuid[]) person (user_id), lateral (
       select string_agg(product_id::text, '.') as ids from (
@@ -54,6 +56,7 @@ const savedTextOf = readTogether(async (people: readonly UserId[]) => {
   const rows = await runPrepared('saved-ids', query)
   return new Map(rows.map(({ user_id, ids }) => [user_id, ids]))
 })
+const savedTextOf = personalRead('saved-ids', readSavedTexts)
 
 /** The ids of the saved products, newest first. */
 export async function savedProductIds(actor: Person): Promise<ProductId[]> {

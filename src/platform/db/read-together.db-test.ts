@@ -15,6 +15,28 @@ test('reads in the same turn share a statement, and each gets its own row', asyn
   expect(batches).toEqual([['hat', 'brim', 'nobody']])
 })
 
+test('what is asked while two statements run shares the next one', async () => {
+  const batches: (readonly string[])[] = []
+  const answers: (() => void)[] = []
+  const lengthOf = readTogether(async (keys: readonly string[]) => {
+    batches.push(keys)
+    await new Promise<void>((answer) => answers.push(answer))
+    return new Map(keys.map((key) => [key, key.length]))
+  })
+  const turn = () => new Promise((next) => setImmediate(next))
+  const reads: Promise<number | undefined>[] = []
+  for (const key of ['hat', 'brim', 'crown', 'mesh']) {
+    reads.push(lengthOf(key))
+    await turn()
+  }
+  expect(batches).toEqual([['hat'], ['brim']])
+  answers[1]?.()
+  expect(await reads[1]).toBe(4)
+  expect(batches).toEqual([['hat'], ['brim'], ['crown', 'mesh']])
+  answers.forEach((answer) => answer())
+  expect(await Promise.all(reads)).toEqual([3, 4, 5, 4])
+})
+
 test('a later read queries again', async () => {
   let reads = 0
   const readKey = readTogether(async (keys: readonly string[]) => new Map(keys.map((key) => [key, ++reads])))

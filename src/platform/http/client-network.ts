@@ -17,13 +17,17 @@ export const unknownNetwork = 'unknown' as ClientNetwork
  */
 export function networkOf(address: string | undefined): ClientNetwork {
   const bare = withoutPort((address ?? '').trim())
-  if (isIPv4(bare)) return bare as ClientNetwork
+  const inIPv6 = asSocketsWriteIPv4.exec(bare)?.[1]
+  if (isIPv4(inIPv6 ?? bare)) return (inIPv6 ?? bare) as ClientNetwork
   const [withoutZone = ''] = bare.split('%')
   if (!isIPv6(withoutZone)) return unknownNetwork
   const groups = groupsOf(withoutZone)
   const inside = embeddedIPv4(groups)
   return (inside ?? `${groups.slice(0, 4).join(':')}::/64`) as ClientNetwork
 }
+
+/** How a socket that listens to both protocols names every IPv4 address. */
+const asSocketsWriteIPv4 = /^::ffff:([\d.]{7,15})$/
 
 function withoutPort(address: string): string {
   const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(address)?.[1]

@@ -23,6 +23,8 @@ test('an operator hides several products at once with the keyboard, shoppers can
   const main = page.getByRole('main')
   const bar = main.getByRole('form', { name: 'Selected products' })
   await expect(bar).toBeHidden()
+  // It appears with the page’s scripts.
+  await expect(main.getByLabel('Select all 3 on this page')).toBeVisible()
   await main.getByLabel('Select all 3 on this page').focus()
   await page.keyboard.press('Space')
   await expect(bar.getByText('3 selected')).toBeVisible()

@@ -1,3 +1,4 @@
+import { flagPng } from './embedded-pictures.ts'
 import type { SvgFile } from './svg-file.ts'
 
 const open = `<?xml version="1.0" encoding="UTF-8" standalone="no"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd"><svg width="100%" height="100%" viewBox="0 0 600 400" version="1.1" xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" xml:space="preserve" xmlns:serif="http://www.serif.com/" style="fill-rule:evenodd;clip-rule:evenodd;stroke-linejoin:round;stroke-miterlimit:2;">`
@@ -38,5 +39,15 @@ export const affinityFiles: readonly SvgFile[] = [
     form: 'a dashed seam with round ends',
     svg: `${open}<rect x="60" y="60" width="480" height="280" style="fill:rgb(140,28,43);"/><path d="M110,110L490,110L490,290L110,290Z" style="fill:none;stroke:white;stroke-width:20px;stroke-linecap:round;stroke-dasharray:40,40;"/></svg>`,
     changes: ['strokes-outlined'],
+  },
+  {
+    form: 'words with a position for each letter',
+    svg: `${open}<g transform="matrix(1,0,0,1,20,280)"><text x="0px 175.5px 345px" y="0px" style="font-family:'Graduate-Regular', 'Graduate';font-size:220px;fill:rgb(140,28,43);">AXE</text></g></svg>`,
+    changes: ['text-outlined'],
+  },
+  {
+    form: 'a picture that is used from the definitions',
+    svg: `${open}<g transform="matrix(10,0,0,10,100,50)"><use xlink:href="#_Image1" x="0" y="0" width="40px" height="30px"/></g><defs><image id="_Image1" width="40px" height="30px" xlink:href="data:image/png;base64,${flagPng}"/></defs></svg>`,
+    changes: ['pictures-traced'],
   },
 ]

@@ -1,3 +1,4 @@
+import { discPng, flagPng } from './embedded-pictures.ts'
 import type { SvgFile } from './svg-file.ts'
 
 const open =
@@ -38,5 +39,15 @@ export const canvaFiles: readonly SvgFile[] = [
   {
     form: 'a nested drawing with its own view box',
     svg: `${open}<g transform="matrix(1 0 0 1 30 30)"><svg x="0" y="60" width="200" height="100" viewBox="0 0 24 24"><path fill="#0d2b52" d="M0 0h24v24H0z"/></svg><svg x="210" width="100" height="300" viewBox="0 0 10 10" preserveAspectRatio="none"><circle cx="5" cy="5" r="5" fill="#d3222a"/></svg></g></svg>`,
+  },
+  {
+    form: 'a picture in a round frame',
+    svg: `${open}<defs><clipPath id="f1"><path d="M 187.5 60 C 257.9 60 315 117.1 315 187.5 C 315 257.9 257.9 315 187.5 315 C 117.1 315 60 257.9 60 187.5 C 60 117.1 117.1 60 187.5 60 Z" clip-rule="nonzero"/></clipPath></defs><g clip-path="url(#f1)"><g transform="matrix(1, 0, 0, 1, 20, 40)"><image x="0" y="0" width="400" xlink:href="data:image/png;base64,${flagPng}" height="300" preserveAspectRatio="xMidYMid meet"/></g></g></svg>`,
+    changes: ['pictures-traced'],
+  },
+  {
+    form: 'a sticker with a transparent ground',
+    svg: `${open}<path fill="#d3222a" d="M 0 250 L 375 250 L 375 375 L 0 375 Z"/><g transform="matrix(0.9, 0.1, -0.1, 0.9, 30, 20)"><image x="0" y="0" width="360" xlink:href="data:image/png;base64,${discPng}" height="270" preserveAspectRatio="xMidYMid meet"/></g></svg>`,
+    changes: ['pictures-traced'],
   },
 ]

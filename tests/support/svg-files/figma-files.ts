@@ -1,3 +1,4 @@
+import { flagPng } from './embedded-pictures.ts'
 import type { SvgFile } from './svg-file.ts'
 
 const open =
@@ -58,5 +59,15 @@ export const figmaFiles: readonly SvgFile[] = [
     form: 'a shape at 60% over another one',
     svg: `${open}<circle cx="45" cy="40" r="30" fill="#0D2B52"/><circle opacity="0.6" cx="75" cy="40" r="30" fill="#F5C518"/></svg>`,
     changes: ['transparency-solid'],
+  },
+  {
+    form: 'words with preserved spaces',
+    svg: `${open}<text fill="#14264A" xml:space="preserve" style="white-space: pre" font-family="Oswald" font-size="36" font-weight="bold" letter-spacing="0em"><tspan x="6" y="52.5">OAK  ST</tspan></text></svg>`,
+    changes: ['text-outlined'],
+  },
+  {
+    form: 'a picture that fills a rounded frame',
+    svg: `${open}<rect x="10" y="10" width="80" height="56" rx="20" fill="url(#pattern0)"/><defs><pattern id="pattern0" patternContentUnits="objectBoundingBox" width="1" height="1"><use xlink:href="#image0" transform="scale(0.025 0.0333333)"/></pattern><image id="image0" width="40" height="30" xlink:href="data:image/png;base64,${flagPng}"/></defs></svg>`,
+    changes: ['pictures-traced'],
   },
 ]

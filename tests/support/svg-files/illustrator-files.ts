@@ -1,3 +1,4 @@
+import { flagPng } from './embedded-pictures.ts'
 import type { SvgFile } from './svg-file.ts'
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>'
@@ -58,8 +59,8 @@ export const illustratorFiles: readonly SvgFile[] = [
   },
   {
     form: 'live text beside shapes',
-    svg: `${open}<defs><style>.cls-1{font-size:24px;font-family:MyriadPro-Regular, Myriad Pro;}</style></defs><text class="cls-1" transform="translate(20 70)">OAK <tspan x="40" y="0">&amp; IRON</tspan></text><path d="M20 10H100L60 50Z"/></svg>`,
-    changes: ['text-left-out'],
+    svg: `${open}<defs><style>.cls-1{font-size:18px;font-family:MyriadPro-Regular, Myriad Pro;}</style></defs><text class="cls-1" transform="translate(20 70)">OAK <tspan x="40" y="0">&amp; IRON</tspan></text><path d="M20 10H100L60 50Z"/></svg>`,
+    changes: ['font-substituted'],
   },
   {
     form: 'round caps and joins of a brush line',
@@ -74,5 +75,15 @@ export const illustratorFiles: readonly SvgFile[] = [
     form: 'a drop shadow as a filter, and a multiplied layer',
     svg: `${open}<defs><filter id="drop"><feOffset dx="3" dy="3"/><feGaussianBlur stdDeviation="2"/></filter></defs><g filter="url(#drop)"><rect x="10" y="20" width="60" height="40" fill="#0d2b52"/></g><g style="mix-blend-mode:multiply;"><rect x="76" y="20" width="34" height="40" fill="#d3222a"/></g></svg>`,
     changes: ['effects-left-out'],
+  },
+  {
+    form: 'words in a font that we have, kerned by tspans',
+    svg: `${open}<defs><style>.cls-1{font-family:Bungee-Regular, Bungee;font-size:40px;fill:#d3222a;}.cls-2{letter-spacing:-0.02em;}</style></defs><text class="cls-1" transform="translate(8 56)"><tspan class="cls-2" x="0" y="0">HA</tspan><tspan x="68" y="0">T</tspan></text></svg>`,
+    changes: ['text-outlined'],
+  },
+  {
+    form: 'a placed picture with line breaks in its data',
+    svg: `${open}<rect width="120" height="80" fill="#f5c518"/><image width="40" height="30" transform="translate(20 10) scale(2)" xlink:href="data:image/png;base64,${flagPng.replaceAll(/.{76}/g, '$&\n')}"/></svg>`,
+    changes: ['pictures-traced'],
   },
 ]

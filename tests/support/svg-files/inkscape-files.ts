@@ -1,3 +1,4 @@
+import { flagJpeg } from './embedded-pictures.ts'
 import type { SvgFile } from './svg-file.ts'
 
 const open = `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
@@ -64,5 +65,20 @@ export const inkscapeFiles: readonly SvgFile[] = [
   {
     form: 'every element with the prefix svg:',
     svg: `<svg:svg xmlns:svg="http://www.w3.org/2000/svg" width="100" height="60"><svg:g><svg:path style="fill:#1b7a3d" d="M 10 50 L 50 10 L 90 50 Z"/><svg:rect x="40" y="28" width="20" height="22" fill="#fff"/></svg:g></svg:svg>`,
+  },
+  {
+    form: 'centered lines of a text object',
+    svg: `${open}<text xml:space="preserve" style="font-style:normal;font-weight:bold;font-size:22px;line-height:1;font-family:sans-serif;-inkscape-font-specification:'sans-serif Bold';text-align:center;text-anchor:middle;fill:#1b7a3d" x="50" y="26" id="text1"><tspan sodipodi:role="line" id="tspan1" x="50" y="26">PINE</tspan><tspan sodipodi:role="line" id="tspan2" x="50" y="50" style="fill:#0d2b52">CREW</tspan></text></svg>`,
+    changes: ['font-substituted'],
+  },
+  {
+    form: 'an embedded JPEG that is stretched',
+    svg: `${open}<image width="80" height="30" preserveAspectRatio="none" style="image-rendering:optimizeQuality" xlink:href="data:image/jpeg;base64,${flagJpeg}" id="image10" x="10" y="15"/></svg>`,
+    changes: ['pictures-traced'],
+  },
+  {
+    form: 'text on a path, which is left out',
+    svg: `${open}<path id="curve" d="M10 50H90" style="fill:none;stroke:#0d2b52;stroke-width:6"/><text style="font-size:12px"><textPath xlink:href="#curve">RIDGE</textPath></text></svg>`,
+    changes: ['text-left-out', 'strokes-outlined'],
   },
 ]

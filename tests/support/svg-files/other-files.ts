@@ -63,4 +63,24 @@ export const otherFiles: readonly SvgFile[] = [
     form: 'a page with links and titles',
     svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 60"><title>Crest</title><desc>For caps</desc><a href="https://example.com"><path fill="#8c1c2b" d="M10 5h80v30l-40 20-40-20z"><title>shield</title></path></a></svg>',
   },
+  {
+    form: 'words by the shorthand for fonts, at the end of a line',
+    svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100"><style>text{font:bold 60px/1.1 Georgia, serif;text-anchor:end;fill:#1f4f9c}</style><text x="190" y="75">\n  Elk\n  7\n</text></svg>',
+    changes: ['font-substituted'],
+  },
+  {
+    form: 'stripes that are clipped to words',
+    svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100"><clipPath id="words"><text x="10" y="85" font-family="Anton" font-size="90">SUMMIT</text></clipPath><g clip-path="url(#words)"><path fill="#d3222a" d="M0 0H200V50H0Z"/><path fill="#1f4f9c" d="M0 50H200V100H0Z"/></g></svg>',
+    changes: ['text-outlined'],
+  },
+  {
+    form: 'words in several sizes, with a line around them, moved by dx and dy',
+    svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100"><text x="10" y="70" font-family="Impact, sans-serif" font-size="40" fill="#f5c518" stroke="#14264a" stroke-width="4">No<tspan dx="10" dy="12" font-size="2em">9</tspan></text></svg>',
+    changes: ['font-substituted', 'strokes-outlined'],
+  },
+  {
+    form: 'letters that no font of ours has, and a picture elsewhere',
+    svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100"><image width="200" height="100" href="https://example.com/hat.png"/><text x="10" y="80" font-family="Bebas Neue" font-size="90">OA\u5e3dK</text></svg>',
+    changes: ['text-outlined', 'letters-left-out', 'pictures-left-out'],
+  },
 ]

@@ -1,4 +1,5 @@
 import { lookOfDesign } from '#modules/design-engine'
+import { CheckCard } from './checks/check-card.tsx'
 import { CheckLine } from './layout/check-line.tsx'
 import { OrderPanel } from './panels/order-panel.tsx'
 import { DesignSurface } from './surface/design-surface.tsx'
@@ -10,6 +11,7 @@ import { HatStage } from './surface/hat-stage.tsx'
  * works, so that it doesn't compete for a slow connection.
  */
 export const deferredParts = {
+  CheckCard,
   CheckLine,
   DesignSurface,
   HatStage,

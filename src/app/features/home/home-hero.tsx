@@ -58,7 +58,7 @@ export function HomeHero({ hero }: { readonly hero: OwnHero | undefined }) {
             height={874}
             alt="An orange trucker hat with a white mesh back and a round patch of a rising sun, brim to the left"
             fetchPriority="high"
-            className="-mt-7 ml-[-2vw] h-auto w-[118vw] max-w-none md:absolute md:top-20 md:right-[-9rem] md:mt-0 md:w-[52rem] lg:-top-1 lg:right-auto lg:left-[3.25em] lg:w-[10.2em] 2xl:left-[2.85em] 2xl:w-[11.7em]"
+            className="-mt-7 ml-[-2vw] h-auto w-[118vw] max-w-none md:absolute md:top-20 md:right-[-9rem] md:mt-0 md:w-[52rem] lg:top-4 lg:right-auto lg:left-[3.25em] lg:w-[10.2em] 2xl:left-[2.85em] 2xl:w-[11.7em]"
           />
         </picture>
         <HeroLead className="mt-4 md:mt-8 md:max-w-[15rem] lg:max-w-[19rem]" />

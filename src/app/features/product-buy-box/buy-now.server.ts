@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { addressLine } from '#modules/addresses'
 import { defaultAddress } from '#modules/addresses/server'
 import type { ProductView, VariantView } from '#modules/catalog'
@@ -66,5 +66,5 @@ export async function buyNow(actor: Person, { product, variant, quantity, attemp
 function digestOf({ variants, quantityBreaks }: ProductView, address: ShippingAddress): string {
   const prices = variants.map(({ id, priceCents }) => [id, priceCents])
   const shown = JSON.stringify([prices, quantityBreaks, address])
-  return createHash('sha256').update(shown).digest('base64url').slice(0, 16)
+  return hash('sha256', shown, 'base64url').slice(0, 16)
 }

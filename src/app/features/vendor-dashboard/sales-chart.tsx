@@ -18,13 +18,16 @@ export interface SalesChartProps {
   readonly days: readonly SalesDayView[]
   /** What a bar is; a week begins on its date. */
   readonly unit?: 'day' | 'week'
+  /** As many bars before them, to compare with. */
+  readonly before?: readonly SalesDayView[]
   /** Links to the other periods, beside the title. */
   readonly periods?: TabLinksProps['links']
 }
 
 /** Sales as bars, with the same figures in a table. */
-export function SalesChart({ days, unit = 'day', periods }: SalesChartProps) {
-  const sum = cents(days.reduce((total, day) => total + day.cents, 0))
+export function SalesChart({ days, unit = 'day', before = [], periods }: SalesChartProps) {
+  const sum = sumOf(days)
+  const sumBefore = sumOf(before)
   const orders = days.reduce((total, day) => total + day.orders, 0)
   const sold = days.filter((day) => day.orders > 0 || day.cents !== 0)
   return (
@@ -39,7 +42,16 @@ export function SalesChart({ days, unit = 'day', periods }: SalesChartProps) {
         <span className="label font-semibold text-text">{formatCents(sum)}</span> in {days.length} {unit}s,
         from <span className="label">{orders}</span> {orders === 1 ? 'order' : 'orders'}
       </p>
-      <Bars days={days} unit={unit} />
+      {sumBefore > 0 && (
+        <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
+          <span aria-hidden className="size-3 rounded-[3px] bg-current opacity-25" />
+          <span>
+            <span className="label">{formatCents(sumBefore)}</span> in the {before.length} {unit}s before
+            {sum > 0 && <span className="label"> ({changeOf(sum, sumBefore)})</span>}
+          </span>
+        </p>
+      )}
+      <Bars days={days} before={sumBefore > 0 ? before : []} unit={unit} />
       <details className="mt-2">
         <summary className="inline-block cursor-pointer py-2 text-sm underline">Show as table</summary>
         <DataTable
@@ -58,14 +70,21 @@ export function SalesChart({ days, unit = 'day', periods }: SalesChartProps) {
   )
 }
 
+const sumOf = (days: readonly SalesDayView[]) => cents(days.reduce((total, day) => total + day.cents, 0))
+
+function changeOf(sum: Cents, before: Cents): string {
+  const percent = Math.round((100 * (sum - before)) / before)
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent).toLocaleString('en-US')}%`
+}
+
 const width = 720
 const height = 192
 const left = 64
 const bottom = 36
 const top = 18
 
-function Bars({ days, unit }: Pick<SalesChartProps, 'days' | 'unit'>) {
-  const ticks = axisTicks(days.map((day) => day.cents))
+function Bars({ days, before, unit }: Required<Pick<SalesChartProps, 'days' | 'before' | 'unit'>>) {
+  const ticks = axisTicks([...days, ...before].map((day) => day.cents))
   const [lowest = 0] = ticks
   const highest = ticks.at(-1) ?? 1
   const y = (value: number) => top + ((highest - value) / (highest - lowest)) * (height - top - bottom)
@@ -96,8 +115,20 @@ function Bars({ days, unit }: Pick<SalesChartProps, 'days' | 'unit'>) {
       {days.map((day, index) => {
         const x = left + index * slot + (slot - bar) / 2
         const value = y(day.cents)
+        const earlier = before[index]?.cents ?? 0
         return (
           <g key={day.date}>
+            {earlier > 0 && (
+              <rect
+                x={left + index * slot + slot * 0.03}
+                y={y(earlier)}
+                width={slot * 0.94}
+                height={y(0) - y(earlier)}
+                rx={Math.min(3, bar / 3)}
+                fill="currentColor"
+                opacity={0.25}
+              />
+            )}
             {day.cents !== 0 && (
               <rect
                 x={x}

@@ -16,8 +16,8 @@ interface Constant {
   readonly deflated: Uint8Array
   readonly length: number
   readonly crc: number
-  /** The checksum of as many zeros. */
-  readonly zerosCrc: number
+  /** What a checksum before this part becomes after as many zeros: for each of its eight hexadecimal digits, 16 values. */
+  readonly afterZeros: Uint32Array
 }
 
 export interface PageTemplate {
@@ -67,7 +67,7 @@ async function constantOf(part: Buffer): Promise<Constant> {
     deflated: new Uint8Array(await deflate(part, { level: 6, finishFlush: constants.Z_FULL_FLUSH })),
     length: part.length,
     crc: crc32(part),
-    zerosCrc: crc32(zeros(part.length)),
+    afterZeros: afterZeros(part.length),
   }
 }
 
@@ -104,8 +104,20 @@ function gzipOf(parts: readonly (Constant | Gap)[], texts: readonly string[]): B
 }
 
 /** The checksum of two parts from theirs. It is linear: zeros instead of the second part leave what the first one contributes. */
-function followedBy(crc: number, { length, crc: own, zerosCrc }: Constant): number {
-  return (crc32(zeros(length), crc) ^ zerosCrc ^ own) >>> 0
+function followedBy(crc: number, { crc: own, afterZeros: table }: Constant): number {
+  let sum = own
+  for (let digit = 0; digit < 8; digit += 1) sum ^= table[digit * 16 + ((crc >>> (digit * 4)) & 15)] ?? 0
+  return sum >>> 0
+}
+
+function afterZeros(length: number): Uint32Array {
+  const zeros = new Uint8Array(length)
+  const none = crc32(zeros)
+  const bits = Array.from({ length: 32 }, (_, bit) => crc32(zeros, (1 << bit) >>> 0) ^ none)
+  return Uint32Array.from({ length: 128 }, (_, at) => {
+    const ofDigit = bits.slice((at >> 4) * 4, (at >> 4) * 4 + 4)
+    return ofDigit.reduce((sum, after, bit) => (at & (1 << bit) ? sum ^ after : sum), 0)
+  })
 }
 
 function storedBlocks(bytes: Buffer): Buffer[] {
@@ -118,11 +130,4 @@ function storedBlocks(bytes: Buffer): Buffer[] {
     blocks.push(head, data)
   }
   return blocks
-}
-
-let manyZeros = new Uint8Array(0)
-
-function zeros(length: number): Uint8Array {
-  if (manyZeros.length < length) manyZeros = new Uint8Array(length * 2)
-  return manyZeros.subarray(0, length)
 }

@@ -27,7 +27,7 @@ import { followReturnPackage } from './follow-return-package.server.ts'
 import { offerReturnLabel } from './offer-return-label.server.ts'
 import { returnLabelCost } from './return-label-cost.server.ts'
 import { returnLabelFile } from './return-label-file.server.ts'
-import { returnLabelState } from './return-label-state.server.ts'
+import { returnLabelsOfOrder, returnLabelState } from './return-label-state.server.ts'
 import { settleReturnLabelJob } from './settle-return-label.server.ts'
 import { voidReturnLabel } from './void-return-label.server.ts'
 
@@ -212,4 +212,16 @@ test('a label that costs as much as the refund isn’t sold, a risen price is sh
   ]
   for (const attempt of tries) expect(await codeOf(attempt())).toBe('not-found')
   expect(carrier.purchases).toEqual([])
+})
+
+test('an order shows the bought labels of its returns to both sides, and a closed return’s can’t be printed', async () => {
+  const { vendor, orderId, address, buy } = await aReturn()
+  const labels = () => returnLabelsOfOrder(visitor, orderId, address.guestToken)
+  expect(await labels()).toEqual({})
+  await buy()
+  expect(await labels()).toMatchObject({ [address.id]: { payer: 'buyer', canPrint: true } })
+  expect(Object.keys(await returnLabelsOfOrder(vendor, orderId, null))).toEqual([address.id])
+  expect(await returnLabelsOfOrder(await aPerson(), orderId, null)).toEqual({})
+  await withdrawCase(visitor, address)
+  expect(await labels()).toMatchObject({ [address.id]: { canPrint: false } })
 })

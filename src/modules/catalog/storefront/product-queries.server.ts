@@ -130,18 +130,24 @@ export async function otherProductsOfVendor(
   return (await cards(filter)).items
 }
 
-/** The newest products of other vendors in the same category; none without a category. */
+/** The newest products of other vendors that can be bought: those of the same category, then any, so that the row is full. */
 export async function similarProducts(
   _anyone: Anyone,
   { category, vendor }: Pick<ProductView, 'category' | 'vendor'>,
   limit: number,
 ): Promise<readonly ProductCard[]> {
-  if (!category) return []
+  // A page of the shop's size: the vendor's own hats are among them and are left out.
+  const ofOthers = async (slug: string | null) =>
+    (await cards({ ...everything, category: slug })).items.filter(
+      ({ vendorId, buyable }) => vendorId !== vendor.id && buyable,
+    )
   // Cached by itself: a page that shows these few isn't rendered again when one of the others changes.
-  return cachePublic(`similar ${category.slug} ${vendor.id} ${limit}`, async () => {
-    // A page of the shop's size: the vendor's own hats are among them and are left out.
-    const { items } = await cards({ ...everything, category: category.slug })
-    return items.filter(({ vendorId, buyable }) => vendorId !== vendor.id && buyable).slice(0, limit)
+  return cachePublic(`similar ${category?.slug ?? ''} ${vendor.id} ${limit}`, async () => {
+    const alike = category ? await ofOthers(category.slug) : []
+    if (alike.length >= limit) return alike.slice(0, limit)
+    const known = new Set(alike.map(({ id }) => id))
+    const more = (await ofOthers(null)).filter(({ id }) => !known.has(id))
+    return [...alike, ...more].slice(0, limit)
   })
 }
 

@@ -4,14 +4,22 @@ const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one} was` : `${count} ${many} were`
 
 /** A change as a sentence for the shopper, with advice where there is something to do. */
-export function artworkChangeText({ code, count, text }: ArtworkChange): string {
+export function artworkChangeText({ code, count, text, font }: ArtworkChange): string {
   switch (code) {
     case 'text-left-out': {
       const sample = text ? (count === 1 ? ` (“${text}”)` : `, the first is “${text}”`) : ''
       return `${counted(count, 'text', 'texts')} left out${sample}. Convert text to outlines in your drawing program, or add it here as text.`
     }
+    case 'font-substituted':
+      return `Text in ${text} was drawn in ${font}. To keep its form, convert it to outlines in your drawing program.`
+    case 'text-outlined':
+      return 'Text became shapes. To change the words later, add them here as text.'
+    case 'letters-left-out':
+      return `Letters that our fonts don’t have were left out: ${text}`
     case 'pictures-left-out':
       return `${counted(count, 'picture inside the file', 'pictures inside the file')} left out. Upload it as PNG or JPG.`
+    case 'pictures-traced':
+      return `${counted(count, 'picture inside the file', 'pictures inside the file')} traced in thread colors. To print it in full color, upload it as PNG or JPG.`
     case 'effects-left-out':
       return 'Shadows, blurs and blending were left out.'
     case 'arrowheads-left-out':

@@ -23,7 +23,12 @@ export function loadFont(id: string, file: string): Promise<FontOutlines> {
 /** Loads the fonts that a document uses; each file is read once. */
 export async function fontsOf(document: DesignDocument): Promise<Record<string, FontOutlines>> {
   const used = new Set(layersOf(document).flatMap(({ layer }) => (layer.kind === 'text' ? [layer.font] : [])))
-  const wanted = designFonts.filter(({ id }) => used.has(id))
+  return fontsByIds([...used])
+}
+
+/** Each file is read once. Unknown ids have no entry. */
+export async function fontsByIds(ids: readonly string[]): Promise<Record<string, FontOutlines>> {
+  const wanted = designFonts.filter(({ id }) => ids.includes(id))
   return Object.fromEntries(
     await Promise.all(wanted.map(async ({ id, file }) => [id, await loadFont(id, file)] as const)),
   )

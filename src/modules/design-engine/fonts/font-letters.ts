@@ -14,6 +14,7 @@ export function fontLetters(font: FontOutlines, text: string): FontOutlines {
   const place = (glyph: number) => placeOf.get(glyph) ?? -1
   const isUsed = (glyph: number | null) => glyph === null || placeOf.has(glyph)
   return {
+    em: font.em,
     capital: font.capital,
     glyphs: used.flatMap((glyph) => font.glyphs[glyph] ?? []),
     letters: Object.fromEntries(letters.map((letter) => [letter, place(font.letters[letter] ?? -1)])),

@@ -5,6 +5,8 @@ import { parsePath } from '../drawing/parse-path.ts'
  * The parts of a font that drawing needs: outlines in font units, y pointing down. `parseFont` makes them from a file.
  */
 export interface FontOutlines {
+  /** Font units per em. */
+  readonly em: number
   /** Height of the capital H in font units. */
   readonly capital: number
   readonly glyphs: readonly FontGlyph[]

@@ -24,6 +24,7 @@ export function parseFont(bytes: ArrayBuffer): FontOutlines {
   )
   const joins = joinsOf(font, letters, placeOf)
   return {
+    em: font.unitsPerEm,
     capital: capitalOf(font),
     glyphs: glyphs.map((glyph) => ({ advance: glyph.advanceWidth ?? 0, d: dataOf(glyph.path.commands) })),
     letters,

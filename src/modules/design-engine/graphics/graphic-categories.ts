@@ -1,3 +1,4 @@
+import { isFlagPart } from './flag-part.ts'
 import { stateIds } from './graphic-name.ts'
 
 /** Graphics that come with the designer, by what they show. Drawn ones are ours (`drawn-graphics.ts`). */
@@ -126,5 +127,5 @@ export const graphicCategories: readonly GraphicCategory[] = [
 const ids: ReadonlySet<string> = new Set(graphicCategories.flatMap(({ graphics }) => graphics))
 
 export function isGraphic(id: string): boolean {
-  return ids.has(id)
+  return ids.has(id) || isFlagPart(id)
 }

@@ -5,6 +5,9 @@ import { type DesignDocument, layersOf } from '../document/design-document.ts'
 import { boundsOf, mapPoints, type OutlinePath, pathData } from '../drawing/outline-path.ts'
 import { parsePath } from '../drawing/parse-path.ts'
 import { drawnGraphics } from './drawn-graphics.ts'
+import { flagPartId } from './flag-part.ts'
+import type { Flag } from './flag.ts'
+import { flags } from './flags.ts'
 import { graphicCategories, isGraphic } from './graphic-categories.ts'
 import { graphicName, stateIds } from './graphic-name.ts'
 import { graphicWords } from './graphic-words.ts'
@@ -19,6 +22,8 @@ export interface ListedGraphic {
   readonly words: string
   /** An SVG path, filled by the even-odd rule, centered on 0,0; its longer side is 100 units. */
   readonly d: string
+  /** For a graphic in several colors: graphics of one color, from the bottom to the top, all in the same coordinates. */
+  readonly parts?: readonly { readonly id: string; readonly thread: string; readonly d: string }[]
 }
 
 export interface ListedCategory {
@@ -41,12 +46,26 @@ function allOutlines(): Promise<ReadonlyMap<string, string>> {
 async function readOutlines(): Promise<ReadonlyMap<string, string>> {
   const [icons, states] = await Promise.all([readIcons(), readStates()])
   const all = graphicCategories.flatMap(({ graphics }) => graphics)
-  return new Map(
-    all.flatMap((id) => {
-      const d = drawnGraphics[id] ?? states.get(id) ?? icons.get(id)
-      return d === undefined ? [] : [[id, d] as const]
-    }),
-  )
+  const single = all.flatMap((id) => {
+    const d = drawnGraphics[id] ?? states.get(id) ?? icons.get(id)
+    return d === undefined ? [] : [[id, d] as const]
+  })
+  return new Map([...single, ...flags.flatMap(partsOf).map(({ id, d }) => [id, d] as const)])
+}
+
+const partsOf = ({ code, parts }: Flag) =>
+  parts.map(({ thread, d }, index) => ({ id: flagPartId(code, index), thread, d }))
+
+function listedFlag(flag: Flag): ListedGraphic {
+  const { code, name, words } = flag
+  const parts = partsOf(flag)
+  return {
+    id: `flag-${code}`,
+    name,
+    words: `${name} flags ${words}`.toLowerCase(),
+    d: parts[0]?.d ?? '',
+    parts,
+  }
 }
 
 interface IconFile {
@@ -169,7 +188,7 @@ export async function graphicText(id: string): Promise<string | null> {
 /** Every graphic by category, for the designer's list: about 350 kB, 120 kB compressed. */
 export async function graphicLibrary(): Promise<ListedCategory[]> {
   const all = await allOutlines()
-  return graphicCategories.map(({ id: category, name, graphics }) => ({
+  const single = graphicCategories.map(({ id: category, name, graphics }) => ({
     id: category,
     name,
     graphics: graphics.map((id) => ({
@@ -179,4 +198,5 @@ export async function graphicLibrary(): Promise<ListedCategory[]> {
       d: all.get(id) ?? '',
     })),
   }))
+  return [...single, { id: 'flags', name: 'Flags', graphics: flags.map(listedFlag) }]
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aDesign, aGraphic } from '#tests/support/design-factory.ts'
 import { designAssets } from '#tests/support/design-assets.ts'
 import { checkDesign } from '../checks/check-design.ts'
+import { isGraphic } from './graphic-categories.ts'
 import { graphicLibrary, graphicsOf, graphicText } from './graphic-library.server.ts'
 
 const library = await graphicLibrary()
@@ -40,3 +41,25 @@ test('a document gets the outlines of the graphics in it, and an unknown one has
   expect(await graphicText('texas')).toMatch(/^"M/)
   expect(await graphicText('no-such-graphic')).toBeNull()
 })
+
+const flagsListed = library.find(({ id }) => id === 'flags')?.graphics ?? []
+
+test('there are at least 80 flags, which are found by their country, and each of their parts is a graphic', () => {
+  expect(flagsListed.length).toBeGreaterThanOrEqual(80)
+  expect(flagsListed.find(({ id }) => id === 'flag-fr')?.words).toBe('france flags french tricolor')
+  const ids = flagsListed.flatMap(({ parts = [] }) => parts.map(({ id }) => id))
+  expect(ids.filter((id) => !isGraphic(id))).toEqual([])
+  const next = flagsListed.map(({ id, parts = [] }) => `${id}-${parts.length + 1}`)
+  expect([...next, 'flag-fr', 'flag-fr-0', 'flag-xx-1', 'flag-fr-1x'].filter(isGraphic)).toEqual([])
+})
+
+test.each(flagsListed.map((flag) => [flag.name, flag] as const))(
+  'the flag of %s can be sewn without a warning at the size that it is added with',
+  (_, { parts = [] }) => {
+    const layers = parts.map(({ id: graphic, thread }, index) =>
+      aGraphic({ id: `part-${index}`, graphic, thread, size: 48 }),
+    )
+    const design = { ...aDesign(layers), colors: { ...aDesign().colors, front: 'F13' } }
+    expect(checkDesign(design, designAssets)).toEqual([])
+  },
+)

@@ -10,7 +10,7 @@ import {
 } from '../drawing/outline-path.ts'
 import { areaOf, loopsOf, simplified } from '../artwork/trace-loops.ts'
 import { polylinesOf } from './polylines.ts'
-import type { ClipRegion } from './svg-painter.ts'
+import type { ClipRegion } from './painted.ts'
 
 export interface Shape {
   readonly path: OutlinePath

@@ -1,3 +1,4 @@
+import { lengthOf, usualSize } from './svg-lengths.ts'
 import { declarationsOf, type StyleSheet } from './style-sheet.ts'
 import type { SvgElement } from './svg-tree.ts'
 
@@ -12,6 +13,8 @@ const inherited = [
   'fill-rule',
   'font-family',
   'font-size',
+  'font-weight',
+  'letter-spacing',
   'paint-order',
   'stroke',
   'stroke-dasharray',
@@ -21,7 +24,11 @@ const inherited = [
   'stroke-miterlimit',
   'stroke-opacity',
   'stroke-width',
+  'text-anchor',
+  'text-transform',
   'visibility',
+  'white-space',
+  'xml:space',
 ] as const
 
 const own = [
@@ -52,9 +59,10 @@ export function styleOf(element: SvgElement, sheet: StyleSheet, parent: Style): 
     if (value !== undefined) style.set(name, value)
   }
   const set = (name: string, value: string) => {
+    if (name === 'font') for (const [part, own] of fontParts(value)) set(part, own)
     if (!properties.has(name) || value === '' || value === 'unset') return
     const from = parent.get(name)
-    if (value !== 'inherit') style.set(name, value)
+    if (value !== 'inherit') style.set(name, name === 'font-size' ? sizeIn(value, parent) : value)
     else if (from !== undefined) style.set(name, from)
   }
   for (const [name, value] of element.attributes) set(name, value.trim())
@@ -66,6 +74,28 @@ export function styleOf(element: SvgElement, sheet: StyleSheet, parent: Style): 
   for (const { name, value, isImportant } of declarations) if (isImportant) set(name, value)
   return style
 }
+
+/** The parts of `font: bold 24px/1.2 Arial, sans-serif` that matter here. */
+function fontParts(value: string): (readonly [name: string, value: string])[] {
+  const words = value.slice(0, 300).split(' ')
+  const size = words.findIndex((word) => /^[\d.]/.test(word) && /[a-z%]/.test(word))
+  if (size < 0) return []
+  const weight = words.slice(0, size).find((word) => /^(?:bold|bolder|\d+)$/.test(word))
+  return [
+    ['font-size', words[size]?.split('/')[0] ?? ''],
+    ['font-family', words.slice(size + 1).join(' ')],
+    ['font-weight', weight ?? 'normal'],
+  ]
+}
+
+/** A font size in pixels: ems and percentages refer to the size around the element. */
+function sizeIn(value: string, parent: Style): string {
+  const around = fontSizeOf(parent)
+  return `${lengthOf(value, around, around) ?? around}px`
+}
+
+/** The size of text in pixels. */
+export const fontSizeOf = (style: Style) => lengthOf(style.get('font-size'), usualSize) ?? usualSize
 
 /** A share such as an opacity, from 0 to 1. */
 export function shareOf(text: string | undefined): number {

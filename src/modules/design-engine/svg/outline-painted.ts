@@ -4,7 +4,7 @@ import { boxOf, Clipper, pointsOf, type Shape } from './clipper.ts'
 import { polylinesOf } from './polylines.ts'
 import { strokeOutline } from './stroke-outline.ts'
 import type { ViewBox } from './svg-lengths.ts'
-import type { ClipRegion, Painted } from './svg-painter.ts'
+import type { ClipRegion, Painted } from './painted.ts'
 
 export type PageBox = ViewBox
 

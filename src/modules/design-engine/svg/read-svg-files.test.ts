@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { columns, pictureOf } from '#tests/support/svg-files/picture-of.ts'
 import { expectedPictures } from '#tests/support/svg-files/expected-pictures.ts'
+import { codesOf, readUpload } from '#tests/support/svg-files/read-upload.ts'
 import { svgFiles } from '#tests/support/svg-files/svg-files.ts'
 import { threadHex } from '../colors/threads.ts'
 import type { Point } from '../drawing/outline-path.ts'
 import { parsePath } from '../drawing/parse-path.ts'
 import { pointsOf } from './clipper.ts'
-import { readSvg } from './read-svg.ts'
 
 const pictures = expectedPictures()
 const polygons = new Map<string, (readonly Point[])[]>()
@@ -31,9 +31,9 @@ function isInside(d: string, evenOdd: boolean, x: number, y: number): boolean {
 const tolerated = 0.02
 
 describe('reads as a browser draws it', () => {
-  test.each(svgFiles)('$form', ({ form, svg, changes = [] }) => {
-    const { drawing, changes: found } = readSvg(svg, 16)
-    expect(found.map(({ code }) => code)).toEqual(changes)
+  test.each(svgFiles)('$form', async ({ form, svg, changes = [] }) => {
+    const { drawing, changes: found } = await readUpload(svg, 16)
+    expect(codesOf(found)).toEqual(changes)
     const picture = drawing ? pictureOf(drawing, { isInside, hexOf: threadHex }) : []
     const expected = pictures.get(form) ?? []
     expect(picture).toHaveLength(expected.length)

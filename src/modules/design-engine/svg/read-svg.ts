@@ -15,33 +15,58 @@ import { lengthOf, viewBoxOf } from './svg-lengths.ts'
 import { outlinePainted, type PageBox } from './outline-painted.ts'
 import { arrangeShapes, type SolidShape } from './arrange-shapes.ts'
 import { StyleSheet } from './style-sheet.ts'
+import type { FontOutlines } from '../fonts/font-outlines.ts'
+import type { TracedPictures } from './picture-shapes.ts'
 import { SvgPainter } from './svg-painter.ts'
+import { UploadFonts } from './upload-fonts.ts'
 import { parseSvgTree, type SvgElement } from './svg-tree.ts'
 
 export interface SvgReading {
   /** Null when there is no shape. */
   readonly drawing: Pick<Artwork, 'width' | 'height' | 'threads' | 'shapes'> | null
   readonly changes: readonly ArtworkChange[]
+  /** The designer's fonts that its texts need and that weren't there. */
+  readonly missingFonts?: readonly string[]
   /** Why the file wasn't read. */
   readonly problem?: 'entities' | 'not-svg'
 }
 
+/** What a file refers to besides its shapes. */
+export interface SvgExtras {
+  readonly fonts: Readonly<Record<string, FontOutlines>>
+  /** Of `embeddedPictures`. */
+  readonly pictures: TracedPictures
+}
+
+const noExtras: SvgExtras = { fonts: {}, pictures: [] }
+
 /**
  * Reads an SVG as flat outlines in thread colors, as browsers would draw it: style sheets, symbols, strokes and clips
  * included. It builds outlines from numbers only, so scripts, pictures, styles and links can't get into an artwork. What can't
- * be sewn is left out or simplified, and listed.
+ * be sewn is left out or simplified, and listed. A text whose font is missing is left out, too.
  */
-export function readSvg(text: string, maxColors: number, background: BackgroundRule = 'auto'): SvgReading {
+export function readSvg(
+  text: string,
+  maxColors: number,
+  background: BackgroundRule = 'auto',
+  { fonts, pictures }: SvgExtras = noExtras,
+): SvgReading {
   const tree = parseSvgTree(text)
   if ('problem' in tree) return { drawing: null, changes: [], problem: tree.problem }
   const { root } = tree
   const changes = new ArtworkChanges()
   const page = pageOf(root)
-  const painter = new SvgPainter(sourcesIn(root), changes)
+  const uploadFonts = new UploadFonts(fonts)
+  const painter = new SvgPainter({ ...sourcesIn(root), fonts: uploadFonts, pictures }, changes)
   const painted = painter.paint(root, page ?? { width: 100, height: 100 })
   const outlined = outlinePainted(painted, page, changes)
   const shapes = arrangeShapes(outlined, { background, changes, maxShapes: maxArtworkShapes })
-  return { drawing: drawingOf(shapes, maxColors, changes), changes: changes.list() }
+  const missingFonts = [...uploadFonts.missing]
+  return {
+    drawing: drawingOf(shapes, maxColors, changes),
+    changes: changes.list(),
+    ...(missingFonts.length > 0 && { missingFonts }),
+  }
 }
 
 function sourcesIn(root: SvgElement) {

@@ -11,6 +11,9 @@ const numberForm = /[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?/gi
 
 export const numbersIn = (text: string): number[] => (text.match(numberForm) ?? []).map(Number)
 
+/** The size of text in pixels when a file doesn't say. */
+export const usualSize = 16
+
 /** Pixels per unit, as CSS defines them. */
 const units: Readonly<Record<string, number>> = {
   px: 1,
@@ -20,19 +23,29 @@ const units: Readonly<Record<string, number>> = {
   mm: 96 / 25.4,
   cm: 96 / 2.54,
   q: 96 / 101.6,
-  em: 16,
-  rem: 16,
+  rem: usualSize,
   ex: 8,
 }
 
 /** A length in pixels; undefined when it's missing, `auto` or not a length. Percentages refer to `whole`. */
-export function lengthOf(text: string | undefined, whole = 0): number | undefined {
+export function lengthOf(text: string | undefined, whole = 0, em = usualSize): number | undefined {
   const value = text?.trim().slice(0, 40) ?? ''
   const number = Number.parseFloat(value)
   if (!Number.isFinite(number) || Math.abs(number) > maxNumber) return undefined
   const unit = /(%|[a-z]{1,3})$/i.exec(value)?.[1]?.toLowerCase() ?? 'px'
   if (unit === '%') return (number / 100) * whole
-  return number * (units[unit] ?? 1)
+  return number * (unit === 'em' ? em : (units[unit] ?? 1))
+}
+
+const maxLengths = 2_000
+
+/** Lengths in a list such as `10 20,30`, like `lengthOf`. */
+export function lengthsOf(
+  text: string | undefined,
+  { whole, em }: { readonly whole: number; readonly em: number },
+): number[] {
+  const values = (text ?? '').trim().split(/[\s,]+/, maxLengths)
+  return values.map((value) => lengthOf(value, whole, em) ?? 0).slice(0, text?.trim() ? maxLengths : 0)
 }
 
 /** What percentages of a radius or a stroke width refer to. */

@@ -1,39 +1,23 @@
-import { oklabOf, rgbOf } from '../colors/oklab.ts'
-import {
-  boundsOf,
-  emptyBox,
-  type Matrix,
-  multiply,
-  type OutlinePath,
-  transformPath,
-} from '../drawing/outline-path.ts'
+import { type Matrix, multiply, type OutlinePath, transformPath } from '../drawing/outline-path.ts'
 import type { ArtworkChanges } from '../artwork/artwork-change.ts'
+import { unitBoxMatrix } from './unit-box-matrix.ts'
 import { elementPath, shapeNames } from './element-path.ts'
 import { shareOf, type Style, styleOf, urlTarget } from './element-style.ts'
 import { paintColor, type PaintSource, type SolidPaint } from './paint-color.ts'
-import { strokeOutline, type StrokeStyle } from './stroke-outline.ts'
+import type { ClipRegion, Painted } from './painted.ts'
+import { regionPart } from './region-part.ts'
 import { strokeStyleOf } from './stroke-style-of.ts'
 import { diagonalOf, fittedViewBox, lengthOf, transformOf, viewBoxOf, type Viewport } from './svg-lengths.ts'
-import { decoded, type SvgElement } from './svg-tree.ts'
-
-/** What shapes are visible through, in the coordinates of the file. */
-export interface ClipRegion {
-  /** In order; each adds to the region or cuts something out of it. */
-  readonly parts: readonly { readonly path: OutlinePath; readonly evenOdd: boolean; readonly adds: boolean }[]
-}
-
-/** A filled or stroked shape. */
-export interface Painted {
-  readonly hex: string
-  readonly alpha: number
-  /** In its own coordinates; `matrix` takes it to those of the file. */
-  readonly path: OutlinePath
-  readonly matrix: Matrix
-  readonly evenOdd: boolean
-  /** Null for a fill. */
-  readonly stroke: StrokeStyle | null
-  readonly clips: readonly ClipRegion[]
-}
+import {
+  pictureFill,
+  pictureMatrix,
+  pictureOfElement,
+  pictureShapes,
+  type TracedPictures,
+} from './picture-shapes.ts'
+import { setText } from './set-text.ts'
+import type { SvgElement } from './svg-tree.ts'
+import type { UploadFonts } from './upload-fonts.ts'
 
 interface Context {
   readonly matrix: Matrix
@@ -57,16 +41,22 @@ const maxUses = 32
 /** A long path that is used a thousand times counts a thousand times. */
 const maxSegments = 300_000
 
+/** Everything that a file is painted with. */
+export interface PaintParts extends PaintSource {
+  readonly fonts: UploadFonts
+  readonly pictures: TracedPictures
+}
+
 /** Collects what a file paints, from the bottom to the top. */
 export class SvgPainter {
   readonly painted: Painted[] = []
-  private readonly source: PaintSource
+  private readonly source: PaintParts
   private readonly changes: ArtworkChanges
   private readonly paths = new Map<SvgElement, OutlinePath | null>()
   private visits = 0
   private segments = 0
 
-  constructor(source: PaintSource, changes: ArtworkChanges) {
+  constructor(source: PaintParts, changes: ArtworkChanges) {
     this.source = source
     this.changes = changes
   }
@@ -113,8 +103,8 @@ export class SvgPainter {
     if (path) this.paintShape(path, context, into)
     else if (name === 'use') this.use(element, context, into)
     else if (name === 'svg') this.visitAll(element.children, this.nested(element, context), into)
-    else if (name === 'text') this.noteText(element, style)
-    else if (name === 'image') this.changes.add('pictures-left-out')
+    else if (name === 'text') this.text(element, context, into)
+    else if (name === 'image') this.picture(element, context, into)
     else if (!isShape) this.visitAll(element.children, context, into)
   }
 
@@ -139,7 +129,9 @@ export class SvgPainter {
       return
     }
     const evenOdd = style.get('fill-rule') === 'evenodd'
-    const fill = this.colorOf('fill', context)
+    const picture = pictureFill(path, context, this.source)
+    if (picture) this.addPicture(picture.shapes, picture.isPhoto, into)
+    const fill = picture ? null : this.colorOf('fill', context)
     const line = this.colorOf('stroke', context)
     const stroke = line && strokeStyleOf(style, diagonalOf(context.viewport), matrix)
     const layers: Painted[] = []
@@ -170,9 +162,37 @@ export class SvgPainter {
     if (isSet('filter', 'none') || isSet('mix-blend-mode', 'normal')) this.changes.add('effects-left-out')
   }
 
-  private noteText(element: SvgElement, style: Style) {
-    const text = decoded(characters(element)).replaceAll(/\s+/g, ' ').trim()
-    if (text !== '' && !isHidden(style)) this.changes.add('text-left-out', text.slice(0, 60).trim())
+  private text(element: SvgElement, context: Context, into: Painted[]) {
+    if (isHidden(context.style)) return
+    const { viewport } = context
+    for (const { path, style } of setText(element, context.style, {
+      ...this.source,
+      viewport,
+      changes: this.changes,
+    })) {
+      this.segments += path.length
+      if (this.isFull(into)) return
+      this.paintShape(path, { ...context, style }, into)
+    }
+  }
+
+  private picture(element: SvgElement, context: Context, into: Painted[]) {
+    if (isHidden(context.style)) return
+    const picture = pictureOfElement(element, this.source.pictures)
+    if (!picture) {
+      this.changes.add('pictures-left-out')
+      return
+    }
+    const matrix = multiply(context.matrix, pictureMatrix(element, picture, context.viewport))
+    this.addPicture(pictureShapes(picture, { ...context, matrix }), picture.isPhoto, into)
+  }
+
+  private addPicture(shapes: readonly Painted[], isPhoto: boolean, into: Painted[]) {
+    this.segments += shapes.reduce((sum, { path }) => sum + path.length, 0)
+    if (this.isFull(into)) return
+    into.push(...shapes)
+    this.changes.add('pictures-traced')
+    if (isPhoto) this.changes.add('photo-simplified')
   }
 
   private use(element: SvgElement, context: Context, into: Painted[]) {
@@ -244,7 +264,7 @@ export class SvgPainter {
     if (!isMask && target.name !== 'clipPath') return null
     if (context.uses.includes(target) || context.uses.length >= maxUses) return null
     const units = target.attributes.get(isMask ? 'maskContentUnits' : 'clipPathUnits')
-    const box = units === 'objectBoundingBox' ? boxMatrix(path) : identity
+    const box = units === 'objectBoundingBox' ? unitBoxMatrix(path) : identity
     if (!box) return null
     const style = styleOf(target, this.source.sheet, new Map())
     const matrix = multiply(multiply(context.matrix, box), transformOf(style.get('transform') ?? ''))
@@ -264,20 +284,3 @@ export class SvgPainter {
 }
 
 const isHidden = (style: Style) => /^(?:hidden|collapse)$/.test(style.get('visibility') ?? '')
-
-function characters({ text, children }: SvgElement): string {
-  return [text, ...children.slice(0, 50).map(characters)].join(' ')
-}
-
-/** In a mask, light shapes show what is below them and dark ones hide it. */
-function regionPart({ path, matrix, evenOdd, stroke, hex, alpha }: Painted): ClipRegion['parts'][number] {
-  const outline = stroke ? strokeOutline(path, stroke, stroke.width / 20).path : path
-  const [lightness] = oklabOf(rgbOf(hex))
-  return { path: transformPath(outline, matrix), evenOdd, adds: alpha * lightness >= 0.5 }
-}
-
-/** Takes the unit square to the box around a path; null without a path. */
-function boxMatrix(path: OutlinePath | null): Matrix | null {
-  const { left, top, right, bottom } = path ? boundsOf(path) : emptyBox
-  return right > left && bottom > top ? [right - left, 0, 0, bottom - top, left, top] : null
-}

@@ -6,6 +6,8 @@ export interface SvgElement {
   readonly parent: SvgElement | null
   /** The character data directly inside. */
   readonly text: string
+  /** How many characters of the parent's text precede it. */
+  readonly textBefore: number
 }
 
 export type SvgTree = { readonly root: SvgElement } | { readonly problem: 'entities' | 'not-svg' }
@@ -119,7 +121,14 @@ class TreeReader {
     }
     const parent = this.open.at(-1) ?? null
     if (!parent && this.root) return
-    const element: OpenElement = { name: this.local(qualified), attributes, children: [], parent, text: '' }
+    const element: OpenElement = {
+      name: this.local(qualified),
+      attributes,
+      children: [],
+      parent,
+      text: '',
+      textBefore: parent?.text.length ?? 0,
+    }
     this.elements += 1
     parent?.children.push(element)
     this.root ??= element

@@ -114,12 +114,31 @@ test('a logo on white loses its background, in thread and in print, unless it is
 test('what a drawing loses is stored with it, and a file without shapes says what to do', async () => {
   const upload = (inside: string) =>
     uploadArtwork(visitor, { name: 'a.svg', bytes: Buffer.from(`<svg viewBox="0 0 9 9">${inside}</svg>`) })
-  const artwork = await upload('<text>OAKS</text><path d="M0 0H9V9Z"/>')
-  expect(artwork.changes).toEqual([{ code: 'text-left-out', count: 1, text: 'OAKS' }])
+  const artwork = await upload(
+    '<text font-family="Helvetica">OAKS</text><text font-family="Webdings">z</text><path d="M0 0H9V9Z"/>',
+  )
+  expect(artwork.changes).toEqual([
+    { code: 'text-left-out', count: 1, text: 'z' },
+    { code: 'font-substituted', count: 1, text: 'Helvetica', font: 'Viga' },
+  ])
   expect(await artworkById(visitor, artwork.id)).toEqual(artwork)
-  await expect(upload('<text>OAKS</text>')).rejects.toThrow('contains only text')
+  await expect(upload('<text font-family="Webdings">z</text>')).rejects.toThrow('contains only text')
   await expect(upload('<image href="data:,"/>')).rejects.toThrow('contains only a picture')
   await expect(upload('')).rejects.toThrow('no visible shapes')
+})
+
+test('a picture in a drawing comes in with it, unless it has too many pixels', async () => {
+  const upload = async (width: number, height: number) => {
+    const picture = sharp({ create: { width, height, channels: 3, background: '#1b7a3d' } })
+    const data = (await picture.png().toBuffer()).toString('base64')
+    const image = `<image width="9" height="5" href="data:image/png;base64,${data}"/>`
+    const svg = `<svg viewBox="0 0 9 9">${image}<path fill="#d3222a" d="M0 6H9V9Z"/></svg>`
+    return uploadArtwork(visitor, { name: 'a.svg', bytes: Buffer.from(svg) })
+  }
+  const artwork = await upload(600, 300)
+  expect(artwork.changes).toEqual([{ code: 'pictures-traced', count: 1 }])
+  expect(artwork.threads).toHaveLength(2)
+  expect((await upload(8_000, 5_001)).changes).toEqual([{ code: 'pictures-left-out', count: 1 }])
 })
 
 test('a malicious file leaves a clean picture or nothing', async () => {

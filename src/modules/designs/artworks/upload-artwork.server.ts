@@ -16,10 +16,12 @@ import {
   type BackgroundRule,
   defaultTolerance,
   maxArtworkColors,
+  embeddedPictures,
   type SvgReading,
   techniqueLimits,
 } from '#modules/design-engine'
-import type { SvgTask } from '../threads/design-tasks.server.ts'
+import type { SvgTask } from '#modules/design-engine/server'
+import { traceEmbedded } from './trace-embedded.server.ts'
 import { pictureKey, pictureOfArtwork } from './artwork-picture.ts'
 import { runInThread } from '../threads/run-in-thread.server.ts'
 import type { DesignTables } from '../tables.server.ts'
@@ -28,7 +30,8 @@ const db = databaseOf<DesignTables>()
 
 const maxPixels = 40_000_000
 
-const maxSvgBytes = 1024 * 1024
+/** Characters of a drawing, without the pictures in it. */
+const maxSvgLength = 1024 * 1024
 
 /**
  * Sides in pixels to trace at. The first result that is small enough to store wins, so photos are traced more coarsely.
@@ -113,9 +116,12 @@ function looksLikeSvg(bytes: Uint8Array): boolean {
   return /^\s*(?:<\?xml|<!--|<!DOCTYPE|<svg)/i.test(head)
 }
 
-async function svgArtwork(bytes: Uint8Array, task: Omit<SvgTask, 'text'>) {
-  if (bytes.length > maxSvgBytes) throw tooLarge('Please choose a drawing of at most 1 MB.')
-  const reading = await runInThread('readSvg', { text: new TextDecoder().decode(bytes), ...task })
+async function svgArtwork(bytes: Uint8Array, task: Pick<SvgTask, 'maxColors' | 'background'>) {
+  const { text, pictures } = embeddedPictures(new TextDecoder().decode(bytes))
+  if (text.length > maxSvgLength)
+    throw tooLarge('Please choose a drawing of at most 1 MB, without its pictures.')
+  const traced = await inTurn(() => traceEmbedded(pictures, task.maxColors))
+  const reading = await runInThread('readSvg', { text, pictures: traced, ...task })
   const { drawing, changes } = reading
   if (!drawing) throw notArtwork(svgProblem(reading))
   return { ...drawing, pixels: null, changes: [...changes] }
@@ -127,8 +133,9 @@ function svgProblem({ problem, changes }: SvgReading): string {
   }
   const has = (code: ArtworkChangeCode) => changes.some((change) => change.code === code)
   if (has('text-left-out'))
-    return 'This SVG contains only text. Convert the text to outlines and export it again.'
-  if (has('pictures-left-out')) return 'This SVG contains only a picture. Export it as PNG and upload that.'
+    return 'This SVG contains only text that we can’t draw. Convert the text to outlines and export it again.'
+  if (has('pictures-left-out'))
+    return 'This SVG contains only a picture that we can’t read. Export it as PNG and upload that.'
   return 'This SVG has no visible shapes. Check that it isn’t empty, or export it as PNG.'
 }
 

@@ -10,10 +10,8 @@ import {
   svgHat,
   viewOfArt,
   type SvgHatOptions,
-  readSvg,
   addedUp,
   type BackgroundCut,
-  type BackgroundRule,
   checkStitches,
   countStitches,
   documentForHat,
@@ -36,7 +34,7 @@ import {
   type RosterRow,
   teamSheet,
 } from '#modules/design-engine'
-import { designAssets } from '#modules/design-engine/server'
+import { designAssets, readSvgWithFonts, type SvgTask } from '#modules/design-engine/server'
 import { priceDesign, type QuotedPrice, type TermsForColors } from '../offers/price-design.ts'
 
 /** What drawing a design needs; the thread loads fonts and graphics itself. */
@@ -128,12 +126,6 @@ async function ticket({ document, artworks }: DesignMaterial): Promise<TicketPla
   return workTicket(document, await designAssets(document, artworks))
 }
 
-export interface SvgTask {
-  readonly text: string
-  readonly maxColors: number
-  readonly background: BackgroundRule
-}
-
 /** The expensive tasks. They are pure, except that they load fonts and graphics, so that they can run in another thread. */
 export const designTasks = {
   quote,
@@ -147,5 +139,5 @@ export const designTasks = {
     traced: tracePixels(pixels, maxColors),
     isPhoto: looksLikePhoto(pixels),
   }),
-  readSvg: ({ text, maxColors, background }: SvgTask) => readSvg(text, maxColors, background),
+  readSvg: (task: SvgTask) => readSvgWithFonts(task),
 }

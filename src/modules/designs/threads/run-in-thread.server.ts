@@ -21,7 +21,7 @@ const threads = openThreadPool({
 })
 /** Shorter limits for tasks that any visitor can start. The largest realistic design takes a quarter of this time. */
 const ownLimits: Readonly<Partial<Record<TaskName, { readonly timeLimitMs: number }>>> = {
-  readSvg: { timeLimitMs: 2_000 },
+  readSvg: { timeLimitMs: 4_000 },
   quote: { timeLimitMs: 6_000 },
   trace: { timeLimitMs: 4_000 },
 }

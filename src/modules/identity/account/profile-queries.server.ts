@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { personalRead } from '#platform/db/personal/personal-reads.server.ts'
 import { readTogether } from '#platform/db/read-together.server.ts'
 import { runPrepared } from '#platform/db/run-prepared.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
@@ -37,7 +38,7 @@ async function readFullName(actor: Person): Promise<string | null> {
 }
 
 /** Every view of a product asks for it, to offer an address. */
-const profileRow = readTogether(async (users: readonly UserId[]) => {
+const readProfiles = readTogether(async (users: readonly UserId[]) => {
   const query = db()
     .selectFrom('profiles')
     .select(['id', 'full_name', 'street_address', 'city', 'state_province', 'postal_code', 'country'])
@@ -46,10 +47,11 @@ const profileRow = readTogether(async (users: readonly UserId[]) => {
   const rows = await runPrepared('profiles', query)
   return new Map(rows.map((row) => [row.id, row]))
 })
+const profileRow = personalRead('profile', readProfiles)
 
 /** The actor's own profile. */
 export async function profileOf(actor: Person): Promise<Profile> {
-  const row = await profileRow(actor.userId)
+  const row = await profileRow(actor, actor.userId)
   if (!row) throw notFound('Profile')
   return {
     email: actor.email,

@@ -1,4 +1,5 @@
 import { now } from '#platform/clock.server.ts'
+import { personalVersionColumn, setPersonalVersion } from '#platform/db/personal/personal-reads.server.ts'
 import { readTogether } from '#platform/db/read-together.server.ts'
 import { currentDatabase } from '#platform/db/transaction.server.ts'
 import { type Actor, type Person, visitor } from '#shared/actor.ts'
@@ -20,6 +21,7 @@ interface ActorRow {
   readonly viewing_until: Date | null
   readonly vendor_id: VendorId | null
   readonly full_name: string | null
+  readonly personal_version: string
 }
 
 /**
@@ -31,7 +33,8 @@ interface ActorRow {
 const actorsOfTokens = {
   name: 'actors-of-sessions',
   text: `select s.token, u.id, u.email, u.staff_roles, s.second_factor_at is not null as has_second_factor,
-      s.viewed_user_id, s.viewing_until, s.last_used_at < $2::timestamptz - interval '10 minutes' as is_stale, v.id as vendor_id, p.full_name
+      s.viewed_user_id, s.viewing_until, s.last_used_at < $2::timestamptz - interval '10 minutes' as is_stale, v.id as vendor_id, p.full_name,
+      ${personalVersionColumn}
     from sessions s join users u on u.id = s.user_id left join profiles p on p.id = u.id
       left join vendors v on v.user_id = u.id
     where s.token = any($1::text[]) and s.expires_at > $2 and not s.second_factor_due and u.suspended_at is null
@@ -75,6 +78,7 @@ export async function actorOfCookie(cookieHeader: string | null): Promise<Actor>
     vendorId: row.vendor_id,
   }
   cacheFullName(person, row.full_name)
+  setPersonalVersion(person, row.personal_version)
   const { viewed_user_id: viewed, viewing_until: until } = row
   const isViewing = viewed !== null && until !== null && until > now()
   return (isViewing && (await viewedPerson(person, viewed, until))) || person

@@ -11,6 +11,8 @@ export interface SalesFigures {
   readonly totalCents: Cents
   /** One entry for each of the last days (UTC), oldest first. */
   readonly days: readonly SalesDay[]
+  /** As many days before them. */
+  readonly before: readonly SalesDay[]
 }
 
 export interface SalesDay {
@@ -38,7 +40,7 @@ export async function vendorSalesFigures(actor: Person, days: number, now: Date)
         and kind in ('payment', 'shipping-share', 'refund', 'refund-failed', 'dispute', 'dispute-won')
     ), recent as (
       select day::date as date, coalesce(sum(cents), 0)::bigint as cents, coalesce(sum(orders), 0)::int as orders
-      from generate_series(${today}::date - ${days - 1}::int, ${today}::date, interval '1 day') day
+      from generate_series(${today}::date - ${2 * days - 1}::int, ${today}::date, interval '1 day') day
       left join sales on sales.date = day::date
       group by day
     )
@@ -46,8 +48,6 @@ export async function vendorSalesFigures(actor: Person, days: number, now: Date)
       (select json_agg(json_build_object('date', date, 'cents', cents, 'orders', orders) order by date) from recent)
         as days`.execute(db())
   const [row] = rows
-  return {
-    totalCents: cents(row?.total ?? 0),
-    days: (row?.days ?? []).map((day) => ({ ...day, cents: cents(day.cents) })),
-  }
+  const all = (row?.days ?? []).map((day) => ({ ...day, cents: cents(day.cents) }))
+  return { totalCents: cents(row?.total ?? 0), days: all.slice(-days), before: all.slice(0, -days) }
 }

@@ -8,6 +8,7 @@ import {
   type TextLayer,
   type PlacementName,
   placementOf,
+  threadName,
 } from '#modules/design-engine'
 
 const light = 'B02'
@@ -65,6 +66,33 @@ export function newGraphicLayer(
     size: Math.min(32, Math.round(height * 0.6)),
     thread: contrastingThread(document, placement),
   }
+}
+
+interface FlagToAdd {
+  readonly name: string
+  readonly parts: readonly { readonly id: string; readonly thread: string }[]
+  readonly newId: () => string
+}
+
+/** A flag as one group: a layer for each color, so that each can get another thread. */
+export function newFlagLayers(
+  document: DesignDocument,
+  placement: PlacementName,
+  { name, parts, newId }: FlagToAdd,
+): GraphicLayer[] {
+  const { width, height, safeMargin } = placementOf(document.blank, placement)
+  // The highest flag is a square.
+  const size = Math.round(Math.min(48, width - 2 * safeMargin, height - 2 * safeMargin - 1))
+  const group = newId()
+  return parts.map(({ id, thread }) => ({
+    kind: 'graphic',
+    ...common(newId()),
+    name: `${name}, ${threadName(thread)}`.slice(0, 40),
+    graphic: id,
+    size,
+    thread,
+    group,
+  }))
 }
 
 /** As large as the safe area allows, and no larger than 80 mm. */

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Icon } from '#app/ui/graphics/icon.tsx'
+import { checkSummary } from '../checks/check-summary.ts'
 import type { DesignReview } from '../checks/create-reviewer.ts'
 import type { Designer } from '../document/use-designer.ts'
 import { CheckList } from '../panels/check-list.tsx'
@@ -46,7 +47,7 @@ export function CheckLine({ review, designer }: CheckLineProps) {
           )}
         >
           <Icon name="warning" />
-          <span className="flex-1">{summary(errors, checks.length - errors)}</span>
+          <span className="flex-1">{checkSummary(checks).text}</span>
           <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
         </summary>
         <div className="pt-2">
@@ -56,9 +57,4 @@ export function CheckLine({ review, designer }: CheckLineProps) {
       {line}
     </>
   )
-}
-
-function summary(errors: number, warnings: number): string {
-  if (errors > 0) return errors === 1 ? 'One thing to fix' : `${errors} things to fix`
-  return warnings === 1 ? 'One thing to check' : `${warnings} things to check`
 }

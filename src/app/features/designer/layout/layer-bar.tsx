@@ -100,6 +100,9 @@ function SeveralBar({ designer, panel, open }: LayerBarProps) {
       <button type="button" onClick={() => duplicateSelection(designer)} className={control}>
         Duplicate
       </button>
+      <OpenButton name="colors" panel={panel} open={open}>
+        Colors
+      </OpenButton>
       <OpenButton name="layers" panel={panel} open={open}>
         Align
       </OpenButton>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useRef, useState } from 'react'
+import { useCheckCard } from '../checks/use-check-card.ts'
 import type { DeferredParts } from '../deferred-parts.ts'
 import type { useDesignDrawing } from '../document/use-design-drawing.ts'
 import type { Designer } from '../document/use-designer.ts'
@@ -25,7 +26,8 @@ export function Stage({ designer, drawn, deferred, isFirst, name, write, childre
   const panel = useRef<HTMLDivElement>(null)
   const [isFlat, setIsFlat] = useState(false)
   const { document, placement } = designer
-  const { drawing, look, summary } = drawn
+  const { drawing, look, review, summary } = drawn
+  const card = useCheckCard()
   useRestoredFocus(panel, document.placements[placement].layers.length)
   return (
     <div
@@ -39,16 +41,17 @@ export function Stage({ designer, drawn, deferred, isFirst, name, write, childre
       {children}
       <div className={clsx('flex min-h-0 flex-1 flex-col', isFlat && 'hidden')}>
         {deferred && look ? (
-          <deferred.HatStage {...{ look, designer, drawing, placement, summary, write }} />
+          <deferred.HatStage {...{ look, designer, drawing, placement, summary, write, review, card }} />
         ) : (
           <StagePlaceholder isFirst={isFirst} />
         )}
       </div>
       {isFlat && deferred && (
         <div className="flex min-h-0 flex-1 flex-col pb-14">
-          <deferred.DesignSurface designer={designer} drawing={drawing} />
+          <deferred.DesignSurface {...{ designer, drawing, review, card }} />
         </div>
       )}
+      {deferred && review && <deferred.CheckCard {...{ review, designer, card }} />}
       <FlatSwitch isFlat={isFlat} setIsFlat={setIsFlat} />
     </div>
   )

@@ -1,15 +1,19 @@
+import { clsx } from 'clsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
+import { checkKey } from '../checks/check-key.ts'
 import type { DesignReview, ReviewedCheck } from '../checks/create-reviewer.ts'
 import type { Designer } from '../document/use-designer.ts'
 
 interface CheckListProps {
   readonly review: DesignReview
   readonly designer: Designer
+  /** The key of the only check that is shown. */
+  readonly only?: string | undefined
 }
 
 /** What can't be made, or not well, each with buttons that fix it. */
-export function CheckList({ review: { checks, fixAll }, designer }: CheckListProps) {
+export function CheckList({ review: { checks, fixAll }, designer, only }: CheckListProps) {
   if (checks.length === 0) {
     return (
       <p className="flex items-center gap-2 font-semibold text-success">
@@ -19,28 +23,28 @@ export function CheckList({ review: { checks, fixAll }, designer }: CheckListPro
     )
   }
   const errors = checks.filter(({ level }) => level === 'error').length
+  const numbered = checks.map((check, index) => ({ check, number: index + 1, key: checkKey(check) }))
   return (
     <div className="flex flex-col gap-3">
       <ul className="flex flex-col gap-2">
-        {checks.map((check) => (
-          <li
-            key={`${check.code} ${check.placement} ${check.layerId}`}
-            className="flex flex-col gap-2 rounded-field border border-line p-3"
-          >
-            <p className="flex gap-3 text-sm">
-              <Icon name="warning" className={check.level === 'error' ? 'text-danger' : 'text-warning'} />
-              <span className="min-w-0 flex-1">
-                <span className="font-semibold">
-                  {check.level === 'error' ? 'Can’t be made: ' : 'Please check: '}
+        {(only === undefined ? numbered : numbered.filter(({ key }) => key === only)).map(
+          ({ check, number, key }) => (
+            <li key={key} className="flex flex-col gap-2 rounded-field border border-line p-3">
+              <p className="flex gap-3 text-sm">
+                <CheckMark level={check.level} number={number} />
+                <span className="min-w-0 flex-1">
+                  <span className="font-semibold">
+                    {check.level === 'error' ? 'Can’t be made: ' : 'Please check: '}
+                  </span>
+                  {check.text}
                 </span>
-                {check.text}
-              </span>
-            </p>
-            <Fixes check={check} designer={designer} />
-          </li>
-        ))}
+              </p>
+              <Fixes check={check} designer={designer} />
+            </li>
+          ),
+        )}
       </ul>
-      {fixAll && (
+      {fixAll && only === undefined && (
         <Button
           tone="secondary"
           size="small"
@@ -51,6 +55,23 @@ export function CheckList({ review: { checks, fixAll }, designer }: CheckListPro
         </Button>
       )}
     </div>
+  )
+}
+
+/** As on the pin at the layer. */
+function CheckMark({ level, number }: { readonly level: ReviewedCheck['level']; readonly number: number }) {
+  const isError = level === 'error'
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        'flex h-6 shrink-0 items-center gap-1 font-semibold',
+        isError ? 'text-danger' : 'text-warning',
+      )}
+    >
+      <Icon name={isError ? 'warning' : 'info'} />
+      {number}
+    </span>
   )
 }
 

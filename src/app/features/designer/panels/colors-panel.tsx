@@ -10,6 +10,7 @@ import {
   threadName,
   threads,
 } from '#modules/design-engine'
+import { selectedLayers } from '../arrange/selection-actions.ts'
 import type { Designer } from '../document/use-designer.ts'
 import { PatchFields } from './patch-fields.tsx'
 import { SwatchPicker } from './swatch-picker.tsx'
@@ -21,6 +22,7 @@ interface ColorsPanelProps {
 
 /** The threads of the selected layer, and the colors of its patch. */
 export function ColorsPanel({ designer, artworks }: ColorsPanelProps) {
+  if (designer.selection.length > 1) return <SeveralThreads designer={designer} />
   const placed = designer.selected === null ? undefined : findLayer(designer.document, designer.selected)
   if (!placed) return <p className="text-muted">Select something on the hat.</p>
   const { layer, placement } = placed
@@ -42,6 +44,26 @@ export function ColorsPanel({ designer, artworks }: ColorsPanelProps) {
       )}
     </div>
   )
+}
+
+/** The threads of several layers, such as of a flag: a change is for every one of them that has this thread. */
+function SeveralThreads({ designer }: { readonly designer: Designer }) {
+  const layers = selectedLayers(designer).filter((layer) => !layer.locked)
+  const used = [
+    ...new Set(layers.flatMap((layer) => (layer.kind === 'art' ? layer.threads : [layer.thread]))),
+  ]
+  return used.map((from) => (
+    <details key={from} className="rounded-field border border-line px-3 py-2">
+      <summary className="cursor-pointer font-semibold">{threadName(from)}</summary>
+      <SwatchPicker
+        label="Replace with"
+        swatches={threads}
+        value={from}
+        disabled={false}
+        onChange={(to) => designer.performAll(layers.map(({ id }) => ({ do: 'swap-thread', id, from, to })))}
+      />
+    </details>
+  ))
 }
 
 interface OfLayer {

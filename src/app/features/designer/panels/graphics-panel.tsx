@@ -3,10 +3,10 @@ import { Button } from '#app/ui/button.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { findLayer, maxLayersInPlacement } from '#modules/design-engine'
+import { findLayer, maxLayersInPlacement, threadHex } from '#modules/design-engine'
 import type { ListedCategory, ListedGraphic } from '#modules/design-engine/server'
 import { newId } from '#shared/ids.ts'
-import { newGraphicLayer } from '../document/new-layer.ts'
+import { newFlagLayers, newGraphicLayer } from '../document/new-layer.ts'
 import type { Designer } from '../document/use-designer.ts'
 import { rememberGraphic } from '../document/use-graphics.ts'
 import { FilterChips } from './filter-chips.tsx'
@@ -20,7 +20,12 @@ export function GraphicsPanel({ designer }: { readonly designer: Designer }) {
   const [replaces, setReplaces] = useState(false)
   const selected = selectedGraphic(designer)
   const isReplacing = replaces && selected !== null
-  const choose = ({ id: graphic, name, d }: ListedGraphic) => {
+  const choose = (chosen: ListedGraphic) => {
+    const { id: graphic, name, d, parts } = chosen
+    if (parts) {
+      addInColors(designer, name, parts)
+      return
+    }
     rememberGraphic(graphic, d)
     if (isReplacing) designer.perform({ do: 'set-graphic', id: selected, graphic, name })
     else addGraphic(designer, { graphic, name })
@@ -39,7 +44,7 @@ export function GraphicsPanel({ designer }: { readonly designer: Designer }) {
   const shown = query.trim() === '' ? inCategory(categories, category) : found(categories, query)
   return (
     <>
-      <FullPlacement isFull={isFull(designer)} />
+      <FullPlacement isFull={!hasRoom(designer, 1)} />
       <TextField
         type="search"
         label={`Search ${total(categories)} graphics`}
@@ -72,7 +77,7 @@ export function GraphicsPanel({ designer }: { readonly designer: Designer }) {
       <GraphicGrid
         graphics={shown}
         verb={isReplacing ? 'Use' : 'Add'}
-        disabled={!isReplacing && isFull(designer)}
+        isDisabled={({ parts }) => (parts || !isReplacing) && !hasRoom(designer, parts?.length ?? 1)}
         onChoose={choose}
       />
     </>
@@ -84,12 +89,25 @@ function selectedGraphic({ document, selected }: Designer): string | null {
   return layer?.kind === 'graphic' && !layer.locked ? layer.id : null
 }
 
-const isFull = ({ document, placement }: Designer) =>
-  document.placements[placement].layers.length >= maxLayersInPlacement
+const hasRoom = ({ document, placement }: Designer, layers: number) =>
+  document.placements[placement].layers.length + layers <= maxLayersInPlacement
 
 function addGraphic(designer: Designer, graphic: { readonly graphic: string; readonly name: string }): void {
   const { document, placement, perform } = designer
   perform({ do: 'add', placement, layer: newGraphicLayer(document, placement, { id: newId(), ...graphic }) })
+}
+
+/** A graphic in several colors: a group of layers, one for each color. */
+function addInColors(designer: Designer, name: string, parts: NonNullable<ListedGraphic['parts']>): void {
+  const { document, placement, performAll } = designer
+  for (const { id, d } of parts) rememberGraphic(id, d)
+  performAll(
+    newFlagLayers(document, placement, { name, parts, newId }).map((layer) => ({
+      do: 'add',
+      placement,
+      layer,
+    })),
+  )
 }
 
 const total = (categories: readonly ListedCategory[]) =>
@@ -114,25 +132,36 @@ function results(count: number): string {
 interface GraphicGridProps {
   readonly graphics: readonly ListedGraphic[]
   readonly verb: 'Add' | 'Use'
-  readonly disabled: boolean
+  readonly isDisabled: (graphic: ListedGraphic) => boolean
   readonly onChoose: (graphic: ListedGraphic) => void
 }
 
-function GraphicGrid({ graphics, verb, disabled, onChoose }: GraphicGridProps) {
+function GraphicGrid({ graphics, verb, isDisabled, onChoose }: GraphicGridProps) {
   return (
     <ul aria-label="Graphics" className="grid grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))] gap-1">
       {graphics.map((graphic) => (
         <li key={graphic.id}>
           <button
             type="button"
-            disabled={disabled}
-            aria-label={`${verb} ${graphic.name.toLowerCase()}`}
+            disabled={isDisabled(graphic)}
+            aria-label={
+              graphic.parts ? `Add the flag: ${graphic.name}` : `${verb} ${graphic.name.toLowerCase()}`
+            }
             title={graphic.name}
             onClick={() => onChoose(graphic)}
             className="flex aspect-square w-full items-center justify-center rounded-field border border-line bg-raised p-2 hover:border-edge focus-visible:-outline-offset-2 disabled:border-dashed disabled:text-muted"
           >
             <svg viewBox="-52 -52 104 104" className="size-full" aria-hidden="true">
-              <path d={graphic.d} fill="currentColor" fillRule="evenodd" />
+              {(graphic.parts ?? [{ id: graphic.id, d: graphic.d, thread: null }]).map(
+                ({ id, d, thread }) => (
+                  <path
+                    key={id}
+                    d={d}
+                    fill={thread ? threadHex(thread) : 'currentColor'}
+                    fillRule="evenodd"
+                  />
+                ),
+              )}
             </svg>
           </button>
         </li>

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import {
   type Box,
   type DesignDocument,
@@ -7,6 +7,9 @@ import {
   shapesSvg,
   type PlacementDrawing,
 } from '#modules/design-engine'
+import { CheckPins } from '../checks/check-pins.tsx'
+import type { DesignReview } from '../checks/create-reviewer.ts'
+import type { CheckCardUse } from '../checks/use-check-card.ts'
 import { layerTargetProps } from './layer-target-props.ts'
 import type { Designer } from '../document/use-designer.ts'
 import { useViewport } from '../view/use-viewport.ts'
@@ -21,6 +24,8 @@ const marginMm = 9
 interface DesignSurfaceProps {
   readonly designer: Designer
   readonly drawing: PlacementDrawing
+  readonly review: DesignReview | null
+  readonly card: CheckCardUse
 }
 
 function groundOf(document: DesignDocument, { name }: PlacementDrawing): string {
@@ -28,7 +33,7 @@ function groundOf(document: DesignDocument, { name }: PlacementDrawing): string 
 }
 
 /** The placement to scale, edited with mouse, fingers or keys. The fields next to it can do all of this too. */
-export function DesignSurface({ designer, drawing }: DesignSurfaceProps) {
+export function DesignSurface({ designer, drawing, ...checks }: DesignSurfaceProps) {
   const svg = useRef<SVGSVGElement>(null)
   const room = useRef<HTMLDivElement>(null)
   const { placement } = drawing
@@ -58,6 +63,10 @@ export function DesignSurface({ designer, drawing }: DesignSurfaceProps) {
     height: placement.height - 2 * placement.safeMargin,
   }
   const selected = selectedFrame(drawing, designer)
+  const spotOnStage = useCallback(
+    (across: number, down: number) => [(across * zoom) / width + x, (down * zoom) / width + y] as const,
+    [zoom, width, x, y],
+  )
   return (
     <div className="tool-scene">
       <div ref={room} className="flat-room" data-panning={viewport.isPanning} {...viewport.handlers}>
@@ -116,6 +125,12 @@ export function DesignSurface({ designer, drawing }: DesignSurfaceProps) {
           {frame.frame && <DrawnFrame box={frame.frame} zoom={zoom} />}
         </svg>
       </div>
+      <CheckPins
+        {...checks}
+        layers={drawing.layers}
+        spotOnStage={spotOnStage}
+        contentWidth={`min(100cqw, ${width / height} * 100cqh)`}
+      />
       <ViewControls viewport={viewport} />
     </div>
   )

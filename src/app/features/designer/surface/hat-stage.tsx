@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useCallback, useId, useMemo, useRef, useState } from 'react'
 import {
   type HatLook,
   type HatView,
@@ -8,6 +8,9 @@ import {
   svgHatLayers,
   type PlacementName,
 } from '#modules/design-engine'
+import { CheckPins } from '../checks/check-pins.tsx'
+import type { DesignReview } from '../checks/create-reviewer.ts'
+import type { CheckCardUse } from '../checks/use-check-card.ts'
 import type { Designer } from '../document/use-designer.ts'
 import { SideButtons } from '../panels/side-buttons.tsx'
 import { useIdleTurn } from '../view/use-idle-turn.ts'
@@ -17,7 +20,7 @@ import type { View } from '../view/view.ts'
 import { ViewControls } from '../view/view-controls.tsx'
 import { HatButtons } from './hat-buttons.tsx'
 import { HatOverlay, overlaySize } from './hat-overlay.tsx'
-import { hatProjection } from './hat-projection.ts'
+import { type HatProjection, hatProjection } from './hat-projection.ts'
 import { hatBoxWidth, stageZoom } from './stage-zoom.ts'
 import { useHatViewer } from './use-hat-viewer.ts'
 import { useVisibleSide, useTurnTo } from './use-visible-side.ts'
@@ -32,10 +35,12 @@ interface HatStageProps {
   readonly summary: string
   /** Starts writing: the words were double-clicked. */
   readonly write: () => void
+  readonly review: DesignReview | null
+  readonly card: CheckCardUse
 }
 
 /** The hat: first a picture, then in 3D. Without 3D support, the picture stays. Its layers can be taken hold of. */
-export function HatStage({ look, designer, drawing, placement, summary, write }: HatStageProps) {
+export function HatStage({ look, designer, drawing, placement, summary, write, ...checks }: HatStageProps) {
   // The picture shows the nearest preset view.
   const { view, isExact, pose: turnedTo, report } = useVisibleSide(placement)
   const [prefersPicture, setPrefersPicture] = useState(false)
@@ -129,6 +134,15 @@ export function HatStage({ look, designer, drawing, placement, summary, write }:
             Use the arrow keys to turn and tilt the hat, plus and minus to zoom, and 0 to show all of it.
           </p>
         </div>
+        {pose && projection?.isSeen && (
+          <PinsOnHat
+            {...checks}
+            layers={drawing.layers}
+            projection={projection}
+            view={viewport.view}
+            pictureZoom={stageZoom(pose.around)}
+          />
+        )}
         <ViewControls viewport={viewport} />
       </div>
       <SideButtons isPressed={isPressed} show={show}>
@@ -143,6 +157,27 @@ export function HatStage({ look, designer, drawing, placement, summary, write }:
       </SideButtons>
     </section>
   )
+}
+
+interface PinsOnHatProps {
+  readonly review: DesignReview | null
+  readonly card: CheckCardUse
+  readonly layers: PlacementDrawing['layers']
+  readonly projection: HatProjection
+  readonly view: View
+  readonly pictureZoom: number
+}
+
+function PinsOnHat({ projection, view, pictureZoom, ...rest }: PinsOnHatProps) {
+  const spotOnStage = useCallback(
+    (x: number, y: number) => {
+      const [across, down] = projection.project(x, y)
+      const share = (at: number) => (at / overlaySize - 0.5) * pictureZoom * view.zoom
+      return [share(across) + view.x, share(down) + view.y] as const
+    },
+    [projection, view, pictureZoom],
+  )
+  return <CheckPins spotOnStage={spotOnStage} contentWidth="min(100cqw, 140cqh)" {...rest} />
 }
 
 interface HatViewUse {

@@ -39,7 +39,7 @@ export function ArtworkReview({ layer, artwork, designer, upload }: ArtworkRevie
       {changes.length > 0 ? (
         <ul aria-label="What changed" className="flex list-disc flex-col gap-1 pl-5 text-sm">
           {changes.map((change) => (
-            <li key={change.code}>{artworkChangeText(change)}</li>
+            <li key={`${change.code} ${change.text}`}>{artworkChangeText(change)}</li>
           ))}
         </ul>
       ) : (

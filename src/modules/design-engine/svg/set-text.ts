@@ -1,0 +1,207 @@
+import type { ArtworkChanges } from '../artwork/artwork-change.ts'
+import type { OutlinePath, Segment } from '../drawing/outline-path.ts'
+import { mapPoints } from '../drawing/outline-path.ts'
+import { type FontOutlines, hasLetter, placedGlyph, setLetters } from '../fonts/font-outlines.ts'
+import { fontSizeOf, type Style, styleOf } from './element-style.ts'
+import type { StyleSheet } from './style-sheet.ts'
+import { type ChosenFont, substituteFont } from '../fonts/substitute-font.ts'
+import { lengthOf, lengthsOf, type Viewport } from './svg-lengths.ts'
+import { decoded, type SvgElement } from './svg-tree.ts'
+import type { UploadFonts } from './upload-fonts.ts'
+
+/** Letters with one style, as an outline in the coordinates of their `text` element. */
+export interface TextRun {
+  readonly path: OutlinePath
+  readonly style: Style
+}
+
+interface Letter {
+  readonly letter: string
+  readonly style: Style
+  x?: number | undefined
+  y?: number | undefined
+  dx?: number | undefined
+  dy?: number | undefined
+}
+
+export interface TextSetting {
+  readonly sheet: StyleSheet
+  readonly viewport: Viewport
+  readonly fonts: UploadFonts
+  readonly changes: ArtworkChanges
+}
+
+const maxLetters = 1_000
+const maxDepth = 20
+const containers: ReadonlySet<string> = new Set(['text', 'tspan', 'a'])
+
+/** The outlines of a `text` element in the designer's fonts. What they lack is listed as a change. */
+export function setText(element: SvgElement, style: Style, setting: TextSetting): readonly TextRun[] {
+  const letters = new LetterReader(setting).read(element, style)
+  const text = letters.map(({ letter }) => letter).join('')
+  if (text === '') return []
+  const runs = new TextSetter(setting).set(segmentsOf(letters))
+  if (runs.length === 0) setting.changes.add('text-left-out', text.slice(0, 60).trim())
+  return runs
+}
+
+/** Collects the letters that are shown, with the positions that the file gives to single ones. */
+class LetterReader {
+  private readonly letters: Letter[] = []
+  private readonly setting: TextSetting
+
+  constructor(setting: TextSetting) {
+    this.setting = setting
+  }
+
+  read(element: SvgElement, style: Style): readonly Letter[] {
+    this.visit(element, style, 0)
+    const { letters } = this
+    const last = letters.at(-1)
+    return last?.letter === ' ' && !keepsSpaces(last.style) ? letters.slice(0, -1) : letters
+  }
+
+  private visit(element: SvgElement, style: Style, depth: number) {
+    const from = this.letters.length
+    let at = 0
+    for (const child of element.children) {
+      this.add(element.text.slice(at, child.textBefore), style)
+      at = child.textBefore
+      const own = styleOf(child, this.setting.sheet, style)
+      if (own.get('display') === 'none') continue
+      if (containers.has(child.name) && depth < maxDepth) this.visit(child, own, depth + 1)
+      else if (child.name === 'textPath') this.leaveOut(child)
+    }
+    this.add(element.text.slice(at), style)
+    this.place(element, style, from)
+  }
+
+  private leaveOut({ text }: SvgElement) {
+    this.setting.changes.add('text-left-out', decoded(text).trim().slice(0, 60))
+  }
+
+  private add(text: string, style: Style) {
+    const shown = style.get('text-transform') === 'uppercase' ? decoded(text).toUpperCase() : decoded(text)
+    for (const one of shown) {
+      if (this.letters.length >= maxLetters) return
+      const letter = /\s/.test(one) ? ' ' : one
+      const last = this.letters.at(-1)
+      const isExtra = letter === ' ' && !keepsSpaces(style) && (last === undefined || last.letter === ' ')
+      if (!isExtra) this.letters.push({ letter, style })
+    }
+  }
+
+  /** The positions in an element are for its letters in order, unless an element inside has other ones. */
+  private place({ attributes }: SvgElement, style: Style, from: number) {
+    const { width, height } = this.setting.viewport
+    const size = fontSizeOf(style)
+    for (const name of ['x', 'y', 'dx', 'dy'] as const) {
+      const whole = name.endsWith('x') ? width : height
+      const positions = lengthsOf(attributes.get(name), { whole, em: size }).slice(0, maxLetters)
+      for (const [index, position] of positions.entries()) {
+        const letter = this.letters[from + index]
+        if (letter) letter[name] ??= position
+      }
+    }
+  }
+}
+
+const keepsSpaces = (style: Style) =>
+  style.get('xml:space') === 'preserve' || (style.get('white-space') ?? '').startsWith('pre')
+
+type Segments = readonly (readonly Letter[])[]
+
+/** Letters that follow each other without a position between them. */
+function segmentsOf(letters: readonly Letter[]): Segments {
+  const segments: Letter[][] = []
+  for (const letter of letters) {
+    const { x, y, dx, dy, style } = letter
+    const last = segments.at(-1)
+    const isPlaced = [x, y, dx, dy].some((one) => one !== undefined)
+    if (last && !isPlaced && last[0]?.style === style) last.push(letter)
+    else segments.push([letter])
+  }
+  return segments
+}
+
+/** The capitals of most fonts have about this height, in ems. */
+const usualCapital = 0.71
+
+/** Places segments one after another. Those between two given positions are anchored together. */
+class TextSetter {
+  private readonly setting: TextSetting
+  private readonly runs: TextRun[] = []
+  private chunk: TextRun[] = []
+  private start = 0
+  private x = 0
+  private y = 0
+  private anchor = 'start'
+  private readonly noted = new Set<string>()
+
+  constructor(setting: TextSetting) {
+    this.setting = setting
+  }
+
+  set(segments: Segments): readonly TextRun[] {
+    for (const segment of segments) {
+      const [first] = segment
+      if (!first) continue
+      if (first.x !== undefined || first.y !== undefined || segment === segments[0]) this.begin(first)
+      this.x += first.dx ?? 0
+      this.y += first.dy ?? 0
+      this.add(segment, first.style)
+    }
+    this.end()
+    return this.runs
+  }
+
+  private begin({ x, y, style }: Letter) {
+    this.end()
+    this.x = x ?? this.x
+    this.y = y ?? this.y
+    this.start = this.x
+    this.anchor = style.get('text-anchor') ?? 'start'
+  }
+
+  private end() {
+    const width = this.x - this.start
+    const shift = this.anchor === 'middle' ? -width / 2 : this.anchor === 'end' ? -width : 0
+    const moved = this.chunk.map(({ path, style }) => ({
+      path: mapPoints(path, (px, py) => [px + shift, py] as const),
+      style,
+    }))
+    this.runs.push(...moved)
+    this.chunk = []
+  }
+
+  private add(segment: readonly Letter[], style: Style) {
+    const chosen = substituteFont(style.get('font-family'), style.get('font-weight'))
+    const font = chosen && this.setting.fonts.get(chosen.id)
+    if (!font) return
+    const letters = segment.map(({ letter }) => letter)
+    const size = fontSizeOf(style)
+    const scale = chosen.replaces === null ? size / font.em : (usualCapital * size) / font.capital
+    const spacing = lengthOf(style.get('letter-spacing'), 0, size) ?? 0
+    const path: Segment[] = []
+    for (const { path: glyph, advance, kerning } of setLetters(font, letters)) {
+      for (const one of placedGlyph(glyph, scale, this.x)) path.push(one)
+      this.x += (advance + kerning) * scale + spacing
+    }
+    const { y } = this
+    if (path.length > 0) this.chunk.push({ path: mapPoints(path, (px, py) => [px, py + y] as const), style })
+    this.note(chosen, font, letters)
+  }
+
+  private note({ replaces, name }: ChosenFont, font: FontOutlines, letters: readonly string[]) {
+    const { changes } = this.setting
+    const fact = `${replaces ?? ''} ${name}`
+    // Once for each text.
+    if (!this.noted.has(fact)) {
+      if (replaces === null) changes.add('text-outlined')
+      else changes.add('font-substituted', replaces, name)
+    }
+    this.noted.add(fact)
+    const missing = letters.filter((letter) => letter.trim() !== '' && !hasLetter(font, letter))
+    if (missing.length > 0) changes.add('letters-left-out', [...new Set(missing)].join('').slice(0, 40))
+  }
+}

@@ -24,7 +24,7 @@ export const plainParameters: ReadonlySet<string> = new Set(
   left right back layers patch kind x y rotation scale technique locked text font capHeight tracking arch group diameter start side align leading thread outline width height
   threads printedIn graphic size shape ground border leather is_shared may_remix priced_for local_pickup remove next notice tab
   currentPassword code answer success refresh avatar provider refused understood shared remix show page days seen isDraft
-  on publish error iss failed madeToOrder asDrafts month rates service picture note expected amount shipping restock reason until undoes
+  on publish error iss failed madeToOrder asDrafts month rates service picture note expected amount shipping restock reason until undoes list
   attributes form alt isOffered newAttribute optionValues options pictureTexts value values variants to hats base
   effectiveOn action actor from v year status rating place reply keep outside reference before
   background tolerance roster perHat brand style sku sizes drawn title summary isPublished startsOn endsOn saved_address fullName streetAddress stateProvince postalCode isDefault offer products collection find sendAt version preview body cents returns returnDays returnShipping returnNote`.split(

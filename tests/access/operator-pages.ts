@@ -1,4 +1,4 @@
-import { everyone, operators, type PageExpectation } from './expectation.ts'
+import { everyone, manyForms, operators, type PageExpectation } from './expectation.ts'
 
 /** Console pages about what happens on the site: orders, artists, people, products, cases, money. */
 export const operatorPages: Readonly<Record<string, readonly PageExpectation[]>> = {
@@ -178,7 +178,9 @@ export const operatorPages: Readonly<Record<string, readonly PageExpectation[]>>
     {
       path: '/operator/products?status=hidden&category=none&vendor=none&cursor=none',
       answers: operators('200', 'support'),
+      changes: { fields: { intent: 'none' }, answers: operators('422', 'support') },
     },
+    ...manyForms('/operator/products', ['hide-many', 'show-many'], 'support'),
   ],
   '/operator/products/:id': [
     {
@@ -193,6 +195,7 @@ export const operatorPages: Readonly<Record<string, readonly PageExpectation[]>>
     },
   ],
   '/operator/reviews': [
+    ...manyForms('/operator/reviews', ['hide-many', 'show-many', 'dismiss-many'], 'support'),
     {
       path: '/operator/reviews?show=newest',
       answers: operators('200', 'support'),
@@ -208,6 +211,7 @@ export const operatorPages: Readonly<Record<string, readonly PageExpectation[]>>
     },
   ],
   '/operator/messages': [
+    ...manyForms('/operator/messages', ['close-many', 'dismiss-many'], 'support'),
     {
       path: '/operator/messages',
       answers: operators('200', 'support'),
@@ -237,6 +241,7 @@ export const operatorPages: Readonly<Record<string, readonly PageExpectation[]>>
     { path: '/operator/cases/du_missing/evidence/receipt', answers: operators('404'), isFile: true },
   ],
   '/operator/designs': [
+    ...manyForms('/operator/designs', ['stop-many', 'dismiss-many'], 'support'),
     {
       path: '/operator/designs',
       answers: operators('200', 'support'),

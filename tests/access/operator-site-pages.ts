@@ -1,4 +1,4 @@
-import { everyone, operators, type PageExpectation } from './expectation.ts'
+import { everyone, manyForms, operators, type PageExpectation } from './expectation.ts'
 
 /** Console pages about the site: its settings, legal documents, categories, discounts, newsletter and background work. */
 export const operatorSitePages: Readonly<Record<string, readonly PageExpectation[]>> = {
@@ -8,6 +8,11 @@ export const operatorSitePages: Readonly<Record<string, readonly PageExpectation
       answers: operators('200', 'finance'),
       changes: { fields: {}, answers: operators('to /operator/jobs') },
     },
+    // Finance opens the page, but failed jobs are the admins'.
+    ...manyForms('/operator/jobs', ['retry-many']).map((form) => ({
+      ...form,
+      answers: operators('200', 'finance'),
+    })),
     // Retrying one transfer or refund. For everyone else these forms don't exist, whatever they send.
     ...['{missing}', 'no-id']
       .flatMap((id) => [{ transfer: id }, { refund: id }])

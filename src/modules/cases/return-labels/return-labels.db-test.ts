@@ -25,6 +25,7 @@ import { startReturn } from '../returning/start-return.server.ts'
 import { buyReturnLabel } from './buy-return-label.server.ts'
 import { followReturnPackage } from './follow-return-package.server.ts'
 import { offerReturnLabel } from './offer-return-label.server.ts'
+import { returnLabelCost } from './return-label-cost.server.ts'
 import { returnLabelFile } from './return-label-file.server.ts'
 import { returnLabelsOfOrder, returnLabelState } from './return-label-state.server.ts'
 import { settleReturnLabelJob } from './settle-return-label.server.ts'
@@ -106,6 +107,10 @@ test('a label that the buyer pays for is bought once, however often it is presse
     canVoid: true,
   })
   expect(new TextDecoder().decode(await returnLabelFile(visitor, address))).toContain('%PDF')
+  const operator = await aPerson({ isOperator: true })
+  expect(await returnLabelCost(operator, id, cents(full))).toBe(paid)
+  expect(await returnLabelCost(operator, id, cents(100))).toBe(100)
+  expect(await codeOf(returnLabelCost(vendor, id, cents(full)))).toBe('not-found')
   await confirmReturn(vendor, id, false)
   expect(await refundsOf(orderId)).toEqual([full - paid])
   expect(await labelRow(id)).toMatchObject({ deducted: paid })

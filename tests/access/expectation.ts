@@ -121,3 +121,24 @@ export const operators = (expected: Expected, ...others: readonly StaffRole[]): 
     operator: expected,
     ...Object.fromEntries(others.map((role) => [role, expected])),
   })
+
+const until = '2030-01-01'
+
+/** A form of several rows answers with a page, also when none of them exists; without rows or a reason it is refused. */
+export const manyForms = (
+  path: string,
+  intents: readonly string[],
+  ...others: readonly StaffRole[]
+): PageExpectation[] =>
+  intents.flatMap((intent) =>
+    [
+      [{ intent, ids: '{missing}', reason: 'because', until }, '200'] as const,
+      [{ intent, ids: '{missing}', reason: ' ', until }, '422'] as const,
+      [{ intent, ids: 'none', reason: 'because', until }, '422'] as const,
+      [{ intent, reason: 'because', until }, '422'] as const,
+    ].map(([fields, answer]) => ({
+      path,
+      answers: operators('200', ...others),
+      changes: { fields, answers: operators(answer, ...others) },
+    })),
+  )

@@ -9,6 +9,7 @@ import {
 
 const person = '/operator/people/{id}'
 const order = '/operator/orders/{id}'
+const until = '2030-01-01'
 const vendor = '/operator/vendors/{id}'
 
 /**
@@ -99,6 +100,54 @@ export const foreignOperatorCases: readonly ForeignCase[] = [
       design: '{id}',
       reason: 'because',
       until: '2030-01-01',
+    }),
+  ),
+  ...casesOf(
+    '/operator/products',
+    'product',
+    withSupport,
+  )(
+    'ids',
+    ...eachIntent('/operator/products', ['hide-many', 'show-many'], {
+      ids: '{id}',
+      reason: 'because',
+      until,
+    }),
+  ),
+  ...casesOf(
+    '/operator/designs',
+    'privateDesign',
+    withSupport,
+  )(
+    'ids',
+    ...eachIntent('/operator/designs', ['stop-many', 'dismiss-many'], {
+      ids: '{id}',
+      reason: 'because',
+      until,
+    }),
+  ),
+  ...casesOf(
+    '/operator/reviews',
+    'hiddenReview',
+    withSupport,
+  )(
+    'ids',
+    ...eachIntent('/operator/reviews', ['hide-many', 'show-many', 'dismiss-many'], {
+      ids: '{id}',
+      reason: 'because',
+      until,
+    }),
+  ),
+  ...casesOf(
+    '/operator/messages',
+    'conversation',
+    withSupport,
+  )(
+    'ids',
+    ...eachIntent('/operator/messages', ['close-many', 'dismiss-many'], {
+      ids: '{id}',
+      reason: 'because',
+      until,
     }),
   ),
   ...casesOf(

@@ -18,13 +18,13 @@ export const idParameters: ReadonlySet<string> = new Set(
 
 /** All other parameters that our code reads from an address, a form or a body. */
 export const plainParameters: ReadonlySet<string> = new Set(
-  `fee intent q color price in_stock made_to_order on_sale percentOff from1 percent1 from2 percent2 from3 percent3 startsAt endsAt zone sort limit count quantity items name shipping_option is_local_pickup
+  `fee intent list q color price in_stock made_to_order on_sale percentOff from1 percent1 from2 percent2 from3 percent3 startsAt endsAt zone sort limit count quantity items name shipping_option is_local_pickup
   shipping_address discount_code email without_blocked fullname street city state zip country destinationAddress isLocalPickup cartItems
   metadata total shipping_cost taxes expected_total document version blank colors placements front mesh brim button stitching underBrim
   left right back layers patch kind x y rotation scale technique locked text font capHeight tracking arch group diameter start side align leading thread outline width height
   threads printedIn graphic size shape ground border leather is_shared may_remix priced_for local_pickup remove next notice tab
   currentPassword code answer success refresh avatar provider refused understood shared remix show page days seen isDraft
-  on publish error iss failed madeToOrder asDrafts month rates service picture note expected amount shipping restock reason until
+  on publish error iss failed madeToOrder asDrafts month rates service picture note expected amount shipping restock reason until undoes list
   attributes form alt isOffered newAttribute optionValues options pictureTexts value values variants to hats base
   effectiveOn action actor from v year status rating place reply keep outside reference before
   background tolerance roster perHat brand style sku sizes drawn title summary isPublished startsOn endsOn saved_address fullName streetAddress stateProvince postalCode isDefault offer products collection find sendAt version preview body cents returns returnDays returnShipping returnNote`.split(
@@ -45,6 +45,7 @@ export const settledParameters: Readonly<Record<string, Readonly<Record<string, 
   '/operator/orders': { cursor: position },
   '/operator/people': { cursor: position },
   '/operator/products': { cursor: position },
+  '/operator/jobs': { ids: publicRow },
   '/operator/vendors': { cursor: position },
   '/operator/products/:id': { categoryId: known },
   '/operator/orders/:id': { emailId: publicRow },
@@ -165,6 +166,7 @@ export const settledIntents: Readonly<Record<string, Readonly<Record<string, str
   '/vendor-dashboard/import': { check: ownAccount },
   '/review/:id': { vote: 'Everyone may vote for a shown review; a hidden one is missing.' },
   '/saved': { follow: ownAccount, unfollow: ownAccount },
+  '/operator/jobs': { 'retry-many': publicRow },
   '/operator/discounts': { end: publicRow },
   '/operator/legal': { preview: publicRow, publish: publicRow },
   '/operator/collections/:id': Object.fromEntries(

@@ -7,6 +7,7 @@ import {
   disputeFile,
   type EvidenceToSubmit,
   factsOfDispute,
+  openDisputes,
   submitDisputeEvidence,
 } from '#modules/cases/server'
 import { writeEvidence } from '#app/features/cases/disputes/read-evidence.server.ts'
@@ -224,6 +225,63 @@ test('a submission that is repeated keeps other evidence out, too', async () => 
   const { evidence } = await atStripe(id)
   expect(await about()).toMatchObject({
     evidence: { customer_name: evidence.customer_name },
+    submission: { allowed: false },
+  })
+})
+
+const textsOnly = (evidence: EvidenceToSubmit['evidence']): EvidenceToSubmit => ({
+  evidence,
+  documents: [],
+  sendsPicture: false,
+  reason: 'The hat arrived',
+})
+
+test('evidence about a dispute is filled from our data, and submitted once, also when our record of it was lost', async () => {
+  const [ann, operator] = [await anArtist(), await aPerson({ isOperator: true })]
+  const { orderId } = await aPaidOrderOf([ann])
+  await ship(orderId, ann)
+  const id = await disputeOf(orderId)
+  const about = () => disputeCase(operator, id, { termsUrl, now: now() })
+  expect((await openDisputes(operator)).map((one) => one.id)).toContain(id)
+  await expect(openDisputes(ann)).rejects.toMatchObject({ code: 'not-found' })
+  const { evidence, submission } = await about()
+  expect(submission.allowed).toBe(true)
+  expect(evidence).toMatchObject({ shipping_date: now().toISOString().slice(0, 10) })
+  expect(evidence.customer_email_address).toContain('@')
+  await expect(submitDisputeEvidence(ann, id, textsOnly(evidence))).rejects.toMatchObject({
+    code: 'not-found',
+  })
+
+  const edited = { ...evidence, customer_name: 'Jo Edited' }
+  await submitDisputeEvidence(operator, id, textsOnly(edited))
+  expect(await about()).toMatchObject({
+    submission: { allowed: false },
+    evidence: { customer_name: 'Jo Edited' },
+  })
+  await expect(submitDisputeEvidence(operator, id, textsOnly(edited))).rejects.toMatchObject({
+    code: 'evidence-submitted',
+  })
+  // As if the process had died between Stripe's answer and our record of it.
+  await sql`update dispute_evidence set submitted_at = null where dispute_id = ${id}`.execute(db())
+  await submitDisputeEvidence(operator, id, textsOnly(edited))
+  await sql`update dispute_evidence set submitted_at = null where dispute_id = ${id}`.execute(db())
+  await expect(submitDisputeEvidence(operator, id, textsOnly(evidence))).rejects.toMatchObject({
+    code: 'evidence-refused',
+  })
+  const { rows } = await sql`
+    select 1 from audit_log where action = 'submit-dispute-evidence' and subject_id = ${id}`.execute(db())
+  expect(rows).toHaveLength(2)
+})
+
+test('Stripe takes no evidence after its deadline', async () => {
+  const [ann, operator] = [await anArtist(), await aPerson({ isOperator: true })]
+  const { orderId } = await aPaidOrderOf([ann])
+  const id = await disputeOf(orderId)
+  moneyBench().bench.ahead = 10 * 24 * 3600
+  const submitting = submitDisputeEvidence(operator, id, textsOnly({ customer_name: 'Jo' }))
+  await expect(submitting).rejects.toMatchObject({ code: 'evidence-refused' })
+  const late = new Date(now().getTime() + 10 * 24 * 3600 * 1000)
+  expect(await disputeCase(operator, id, { termsUrl, now: late })).toMatchObject({
     submission: { allowed: false },
   })
 })

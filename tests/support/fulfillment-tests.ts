@@ -90,11 +90,15 @@ export function setUpFulfillmentTests(): void {
   })
 }
 
+/** The fake carrier, and a storage for its labels. */
+export function openFakeCarrier(): void {
+  provideShippingProvider(fakeCarrier)
+  provideStorage(memoryStorage(new Map<string, Buffer>()))
+}
+
 async function openFulfillment(): Promise<void> {
   configureGuestLinks('a secret of the tests')
-  provideShippingProvider(fakeCarrier)
-  const files = new Map<string, Buffer>()
-  provideStorage(memoryStorage(files))
+  openFakeCarrier()
   await openJobs([sendTransferJob, carrierEventJob])
   provideSubscriptions([
     on(

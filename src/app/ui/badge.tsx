@@ -26,9 +26,9 @@ export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
   return <span className={clsx('patch', tones[tone], className)}>{children}</span>
 }
 
-/** The status of an order, vendor or product, as a badge in the color of that status. */
-export function StatusBadge({ tone = 'gray', ...props }: BadgeProps) {
-  return <Badge tone={tone} {...props} />
+/** The status of an order, vendor or product, as a badge in the color of that status. Its words are ours, so none is broken. */
+export function StatusBadge({ tone = 'gray', className, ...props }: BadgeProps) {
+  return <Badge tone={tone} className={clsx('wrap-normal!', className)} {...props} />
 }
 
 /** A category or filter as a badge; `current` marks the selected one. */

@@ -17,18 +17,25 @@ export interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
+  /** A checkbox that selects the row, before the first column. */
+  readonly choice?: ((row: Row) => ReactNode) | undefined
   /** Shown when there are no rows. */
   readonly empty: ReactNode
 }
 
 /** A dense table that becomes a stack of cards on a phone. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, choice, empty }: DataTableProps<Row>) {
   if (rows.length === 0) return empty
   return (
     <table role="table" className="data-table">
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
+          {choice && (
+            <th role="columnheader" scope="col">
+              <span className="sr-only">Selected</span>
+            </th>
+          )}
           {columns.map((column) => (
             <th key={column.key} role="columnheader" scope="col" className={alignment(column)}>
               {column.header}
@@ -39,6 +46,11 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
       <tbody role="rowgroup">
         {rows.map((row) => (
           <tr key={rowKey(row)} role="row">
+            {choice && (
+              <td role="cell" className="row-choice">
+                {choice(row)}
+              </td>
+            )}
             {columns.map((column, index) => (
               <Cell key={column.key} column={column} isFirst={index === 0}>
                 {column.cell(row)}

@@ -227,7 +227,10 @@ test('operators hide a reported review with a reason, show it again, and every a
   await showReview(operator, id, 'Looked again')
   expect(await ratings(product)).toMatchObject({ count: 1, sum: 4 })
   await reportReview(visitor, id, report, network)
-  await dismissReviewReports(operator, id, new Date(now().getTime() + 1_000))
+  await dismissReviewReports(operator, id, {
+    until: new Date(now().getTime() + 1_000),
+    reason: 'An honest opinion',
+  })
   const { rows } = await sql<{ action: string }>`
     select action from audit_log where subject_id = ${id} and actor_user_id = ${operator.userId} order by id`.execute(
     db(),

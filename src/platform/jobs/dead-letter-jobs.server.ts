@@ -41,6 +41,11 @@ export async function redriveDeadLetterJobs(): Promise<number> {
   return retried
 }
 
+/** Requeues one dead-letter job. False when no job has this id. Joins the surrounding transaction. */
+export async function redriveDeadLetterJob(id: string): Promise<boolean> {
+  return (await opened().boss.redrive(deadLetterQueue, { ids: [id] })) > 0
+}
+
 export interface UnreportedJobs {
   /** The kind of job. */
   readonly name: string

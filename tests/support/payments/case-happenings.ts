@@ -16,20 +16,14 @@ import { guestPathOf, type OrderTables } from '#modules/orders/server'
 import { reinstateVendor, suspendVendor } from '#modules/vendors/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { networkOf } from '#platform/http/client-network.ts'
-import { type Person, visitor } from '#shared/actor.ts'
-import type { CaseId, OrderId, VendorId } from '#shared/ids.ts'
+import { visitor } from '#shared/actor.ts'
+import type { OrderId, VendorId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'
 import { aPerson } from '../identity-factories.ts'
+import { type CaseWorld, pick } from './random-world.ts'
 
 const db = databaseOf<OrderTables>()
-const network = networkOf('192.0.2.45')
-
-/** What the happenings of cases need of a random history; they add the cases that they open. */
-export interface CaseWorld {
-  readonly artists: readonly (Person & { readonly vendorId: VendorId })[]
-  readonly orders: readonly OrderId[]
-  readonly cases: { readonly id: CaseId; readonly orderId: OrderId; readonly vendorId: VendorId }[]
-}
+export const network = networkOf('192.0.2.45')
 
 type CaseHappening = (world: CaseWorld, dice: number) => Promise<unknown>
 
@@ -116,15 +110,5 @@ async function selectionOf(orderId: OrderId, vendorId: VendorId, dice: number): 
   }
 }
 
-const tokenOf = (orderId: OrderId) =>
+export const tokenOf = (orderId: OrderId) =>
   new URLSearchParams(guestPathOf(orderId).split('?')[1]).get('token') ?? ''
-
-/** One of the items. */
-export function pick<Item>(items: readonly Item[], dice: number): Item {
-  const item = items[dice % items.length]
-  if (item === undefined) throw nothingToPick
-  return item
-}
-
-/** A history in which there is nothing to do it with yet. */
-export const nothingToPick = new Error('nothing to pick from')

@@ -1,4 +1,5 @@
 import { stripeEventHandlers } from '#main/stripe-events.server.ts'
+import { settleReturnLabelJob } from '#modules/cases/server'
 import { configureCheckout } from '#modules/checkout/server'
 import { orderPaid, refundOrderJob } from '#modules/orders/server'
 import {
@@ -32,6 +33,7 @@ const jobs: readonly AnyJob[] = [
   sendTransferJob,
   reverseTransferJob,
   refundOrderJob,
+  settleReturnLabelJob,
   reactJob,
 ]
 

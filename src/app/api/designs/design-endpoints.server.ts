@@ -154,6 +154,9 @@ export const designEndpoints: readonly Endpoint[] = [
         .object({ min: z.int(), likely: z.int(), max: z.int() })
         .describe('Counted, so all three are the same, except for designs beyond what can be planned'),
       offers: z.array(designOfferJson),
+      has_more: z
+        .boolean()
+        .describe('More than 200 artists take custom work in this quantity, and `offers` has some of them'),
       nearest_quantity: z
         .int()
         .nullable()
@@ -162,8 +165,9 @@ export const designEndpoints: readonly Endpoint[] = [
     run: async (call) => {
       await countUse(offerLimit, who(call))
       const { actor, input } = call
-      const { quantity, checks, stitches, offers, nearestQuantity } = await drawingShare(who(call), () =>
-        quoteDesign(actor, input.document, input.quantity),
+      const { quantity, checks, stitches, offers, hasMore, nearestQuantity } = await drawingShare(
+        who(call),
+        () => quoteDesign(actor, input.document, input.quantity),
       )
       return {
         quantity,
@@ -173,6 +177,7 @@ export const designEndpoints: readonly Endpoint[] = [
         })),
         stitches,
         offers: offers.map((offer) => offerToJson(offer, now())),
+        has_more: hasMore,
         nearest_quantity: nearestQuantity,
       }
     },

@@ -5,19 +5,24 @@ import { RadioGroupField } from '#app/ui/forms/radio-group-field.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
+import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import type { CaseView } from '#modules/cases'
 import type { OwnRefundable } from '#modules/orders'
+import { type Cents, subtractCents } from '#shared/money.ts'
 import { SolutionFields } from './solution-fields.tsx'
 
 export interface CaseDecisionFormProps {
   readonly view: CaseView
   /** What is left of the vendor's part; null when nothing is. */
   readonly refundable: OwnRefundable | null
+  /** What a refund of hats is lowered by, because the shopper pays for their return label. */
+  readonly labelCents: Cents
   readonly answer: FormAnswer | undefined
 }
 
 /** An operator's decision, with the reason that both sides see. */
-export function CaseDecisionForm({ view, refundable, answer }: CaseDecisionFormProps) {
+export function CaseDecisionForm({ view, refundable, labelCents, answer }: CaseDecisionFormProps) {
   const pending = useNavigation().formData?.get('intent') === 'decide'
   return (
     <section aria-labelledby="decide" className="flex max-w-2xl flex-col gap-4">
@@ -42,6 +47,13 @@ export function CaseDecisionForm({ view, refundable, answer }: CaseDecisionFormP
             { value: 'nothing', label: 'Close without a refund' },
           ]}
         />
+        {refundable && labelCents > 0 && (
+          <Notice title={`A refund of hats is ${formatCents(labelCents)} lower`}>
+            The shopper pays for their return label: of a refund of {formatCents(refundable.maxCents)} they
+            get {formatCents(subtractCents(refundable.maxCents, labelCents))}. An amount that you type is
+            refunded as it is.
+          </Notice>
+        )}
         {refundable && <SolutionFields refundable={refundable} lines={view.lines} answer={answer} />}
         {refundable && (
           <SwitchField

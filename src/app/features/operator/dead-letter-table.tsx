@@ -1,4 +1,7 @@
 import type { DeadLetterJobView } from '#modules/operations'
+import { BulkActs } from '#app/web/staff/bulk/bulk-acts.tsx'
+import type { BulkAnswer } from '#app/web/staff/bulk/bulk-answer.ts'
+import { BulkCheckbox } from '#app/web/staff/bulk/bulk-checkbox.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 
@@ -17,7 +20,15 @@ const columns: readonly Column<DeadLetterJobView>[] = [
   },
 ]
 
-export function DeadLetterTable({ jobs }: { readonly jobs: readonly DeadLetterJobView[] }) {
+interface DeadLetterTableProps {
+  readonly jobs: readonly DeadLetterJobView[]
+  readonly readAt: Date
+  readonly answer: BulkAnswer | undefined
+}
+
+const choices = [{ intent: 'retry-many', label: 'Retry' }]
+
+export function DeadLetterTable({ jobs, readAt, answer }: DeadLetterTableProps) {
   return (
     <section aria-labelledby="failed-jobs">
       <h2 id="failed-jobs" className="text-lg">
@@ -27,7 +38,25 @@ export function DeadLetterTable({ jobs }: { readonly jobs: readonly DeadLetterJo
         <p className="mt-1 text-sm text-muted">Only the newest are shown. There may be more.</p>
       )}
       <div className="mt-3">
-        <DataTable caption="Failed jobs" columns={columns} rows={jobs} rowKey={({ id }) => id} empty={null} />
+        <BulkActs
+          what="jobs"
+          total={jobs.length}
+          choices={choices}
+          hint="For the audit log."
+          readAt={readAt}
+          answer={answer}
+        >
+          <DataTable
+            caption="Failed jobs"
+            columns={columns}
+            rows={jobs}
+            rowKey={({ id }) => id}
+            choice={({ id, work }) => (
+              <BulkCheckbox id={id} name={work} isChosen={answer?.chosen.includes(id) ?? false} />
+            )}
+            empty={null}
+          />
+        </BulkActs>
       </div>
     </section>
   )

@@ -1,3 +1,4 @@
+import { BulkCheckbox } from '#app/web/staff/bulk/bulk-checkbox.tsx'
 import { PictureLinks } from '#app/ui/graphics/picture-links.tsx'
 import { Stars } from '#app/ui/formats/stars.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -11,19 +12,28 @@ import { DecisionForm } from './decision-form.tsx'
 
 interface OperatorReviewListProps {
   readonly reviews: readonly OperatorReview[]
+  /** The reviews that a refused form had selected. */
+  readonly chosen: readonly string[]
   readonly answer: FormAnswer | undefined
 }
 
 /** Reviews with their reports, each with a form to hide it, to show it again or to dismiss the reports. */
-export function OperatorReviewList({ reviews, answer }: OperatorReviewListProps) {
+export function OperatorReviewList({ reviews, chosen, answer }: OperatorReviewListProps) {
   return (
     <ul className="flex flex-col gap-6">
       {reviews.map((review) => (
         <Card as="li" key={review.id} padding="medium" className="flex flex-col gap-4 wrap-anywhere">
           <div className="flex flex-col gap-2">
-            <h2 className="text-lg">
-              <Stars rating={review.rating} /> {review.productName}
-            </h2>
+            <div className="flex items-start justify-between gap-3">
+              <h2 className="text-lg">
+                <Stars rating={review.rating} /> {review.productName}
+              </h2>
+              <BulkCheckbox
+                id={review.id}
+                name={`the review of ${review.productName}`}
+                isChosen={chosen.includes(review.id)}
+              />
+            </div>
             <p className="text-sm text-muted">
               By {review.authorName ?? 'an erased account'} on{' '}
               <FormattedDate at={review.writtenAt} withTime />, for a hat by{' '}
@@ -91,7 +101,7 @@ function Decision({
       reason={
         isHidden
           ? { label: 'Reason for showing it', hint: 'Only the audit log has it.' }
-          : { label: 'Reason for hiding it', hint: 'We email it to the author.' }
+          : { label: 'Reason', hint: 'We email it to the author when you hide the review.' }
       }
       choices={
         isHidden

@@ -1,6 +1,7 @@
 import { PictureLinks } from '#app/ui/graphics/picture-links.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { BulkCheckbox } from '#app/web/staff/bulk/bulk-checkbox.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { pictureSources } from '#modules/media'
@@ -10,18 +11,27 @@ import { DecisionForm } from './decision-form.tsx'
 
 interface ReportedConversationListProps {
   readonly conversations: readonly ReportedConversation[]
+  /** The conversations that a refused form had selected. */
+  readonly chosen: readonly string[]
   readonly answer: FormAnswer | undefined
 }
 
 const nameless = 'A shopper who left'
 
 /** Reported conversations with their messages, each with a form to close it or to dismiss the reports. */
-export function ReportedConversationList({ conversations, answer }: ReportedConversationListProps) {
+export function ReportedConversationList({ conversations, chosen, answer }: ReportedConversationListProps) {
   return (
     <ul className="flex flex-col gap-6">
       {conversations.map((conversation) => (
         <Card as="li" key={conversation.id} padding="medium" className="flex flex-col gap-4 wrap-anywhere">
-          <Heading conversation={conversation} />
+          <div className="flex items-start justify-between gap-3">
+            <Heading conversation={conversation} />
+            <BulkCheckbox
+              id={conversation.id}
+              name={`the conversation about ${conversation.subjectName}`}
+              isChosen={chosen.includes(conversation.id)}
+            />
+          </div>
           <Reports conversation={conversation} />
           <Messages conversation={conversation} />
           <Decision conversation={conversation} answer={answer} />

@@ -1,3 +1,4 @@
+import { BulkCheckbox } from '#app/web/staff/bulk/bulk-checkbox.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
@@ -9,11 +10,13 @@ import { DecisionForm } from './decision-form.tsx'
 
 interface ReportedDesignListProps {
   readonly designs: readonly ReportedDesign[]
+  /** The designs that a refused form had selected. */
+  readonly chosen: readonly string[]
   readonly answer: FormAnswer | undefined
 }
 
 /** Reported designs, each with a form to stop sharing it or to dismiss the reports. */
-export function ReportedDesignList({ designs, answer }: ReportedDesignListProps) {
+export function ReportedDesignList({ designs, chosen, answer }: ReportedDesignListProps) {
   return (
     <ul className="flex flex-col gap-6">
       {designs.map((design) => (
@@ -32,11 +35,14 @@ export function ReportedDesignList({ designs, answer }: ReportedDesignListProps)
           />
           <div className="flex min-w-0 flex-col gap-4">
             <div>
-              <h2 className="text-lg wrap-anywhere">
-                <AppLink to={`/design/${design.id}`} prefetch="none" className="underline">
-                  {design.name}
-                </AppLink>
-              </h2>
+              <div className="flex items-start justify-between gap-3">
+                <h2 className="min-w-0 text-lg wrap-anywhere">
+                  <AppLink to={`/design/${design.id}`} prefetch="none" className="underline">
+                    {design.name}
+                  </AppLink>
+                </h2>
+                <BulkCheckbox id={design.id} name={design.name} isChosen={chosen.includes(design.id)} />
+              </div>
               <p className="text-sm wrap-anywhere text-muted">
                 By {design.author}
                 {!design.isShared && '. Not shared at the moment.'}
@@ -47,8 +53,8 @@ export function ReportedDesignList({ designs, answer }: ReportedDesignListProps)
               subject={{ name: 'design', id: design.id }}
               seen={{ name: 'until', value: design.newestAt.toISOString() }}
               reason={{
-                label: 'Reason for stopping it',
-                hint: 'We email it to the owner and show it next to the design.',
+                label: 'Reason',
+                hint: 'When you stop sharing, we email it to the owner and show it next to the design.',
               }}
               choices={[
                 { intent: 'stop', label: 'Stop sharing', about: design.name },

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { RosterList } from '#app/ui/formats/roster-list.tsx'
 import { RadioGroupField } from '#app/ui/forms/radio-group-field.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
@@ -63,19 +64,21 @@ export function RefundFields({
           const line = lines.find(({ id }) => id === lineId)
           const name = quantityField(lineId)
           return (
-            <TextField
-              key={lineId}
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={units}
-              step={1}
-              label={[line?.name, optionsText(line?.optionValues ?? {})].filter(Boolean).join(', ')}
-              hint={`${formatCents(paidCents)} paid for ${units}`}
-              name={name}
-              defaultValue={values[name] ?? '0'}
-              error={errors[name]}
-            />
+            <div key={lineId}>
+              <TextField
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={units}
+                step={1}
+                label={[line?.name, optionsText(line?.optionValues ?? {})].filter(Boolean).join(', ')}
+                hint={`${formatCents(paidCents)} paid for ${units}`}
+                name={name}
+                defaultValue={values[name] ?? '0'}
+                error={errors[name]}
+              />
+              <RosterList rows={line?.roster ?? []} />
+            </div>
           )
         })}
         {shipping.map(({ field, label }) => (

@@ -5,6 +5,7 @@ import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Price } from '#app/ui/formats/price.tsx'
+import { NextStep, type OrderList } from './next-step.tsx'
 import { VendorOrderStatusBadge } from './vendor-order-status-badge.tsx'
 
 const columns: readonly Column<VendorOrderSummary>[] = [
@@ -48,17 +49,26 @@ const columns: readonly Column<VendorOrderSummary>[] = [
   },
 ]
 
+const nextColumn = (list: OrderList): Column<VendorOrderSummary> => ({
+  key: 'next',
+  header: 'Next step',
+  align: 'end',
+  cell: (order) => <NextStep order={order} list={list} />,
+})
+
 export interface VendorOrderTableProps {
+  /** The page with this table, to which its forms return; null for a table without forms. */
+  readonly list: OrderList | null
   readonly caption: string
   readonly orders: readonly VendorOrderSummary[]
   readonly empty: ReactNode
 }
 
-export function VendorOrderTable({ caption, orders, empty }: VendorOrderTableProps) {
+export function VendorOrderTable({ list, caption, orders, empty }: VendorOrderTableProps) {
   return (
     <DataTable
       caption={caption}
-      columns={columns}
+      columns={list ? [...columns, nextColumn(list)] : columns}
       rows={orders}
       rowKey={({ vendorOrderId }) => vendorOrderId}
       empty={empty}

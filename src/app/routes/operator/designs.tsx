@@ -1,41 +1,52 @@
 import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { ReportedDesignList } from '#app/features/operator/reported-design-list.tsx'
+import { actOnMany, isBulkForm } from '#app/web/staff/bulk/act-on-many.server.ts'
+import { BulkActs } from '#app/web/staff/bulk/bulk-acts.tsx'
+import { bulkAnswerOf, formAnswerOf } from '#app/web/staff/bulk/bulk-answer.ts'
+import { designBulkIntents } from '#app/features/operator/design-bulk-intents.server.ts'
 import { CsvDownload } from '#app/features/console/csv-download.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { dismissReports, reportedDesigns, stopSharing } from '#modules/designs/server'
+import { now } from '#platform/clock.server.ts'
+import type { Person } from '#shared/actor.ts'
 import { NothingHere } from '../storefront/nothing-here.tsx'
-import { actForOperator, loadForOperator } from './operator-page.server.ts'
+import { actOnForm, loadForOperator } from './operator-page.server.ts'
 import type { Route } from './+types/designs'
 
 export function loader(args: Route.LoaderArgs) {
-  return loadForOperator(args, reportedDesigns)
+  return loadForOperator(args, async (actor) => ({ readAt: now(), designs: await reportedDesigns(actor) }))
 }
 
 const design = z.uuid()
-const reason = z.string().trim().min(1, 'Enter a reason. We email it to the owner.').max(500)
+const reason = z.string().trim().min(1, 'Enter a reason.').max(500)
 const decision = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('stop'), design, reason }),
   // Time of the newest report shown; later ones stay open.
-  z.object({ intent: z.literal('dismiss'), design, until: z.coerce.date() }),
+  z.object({ intent: z.literal('dismiss'), design, reason, until: z.coerce.date() }),
 ])
 
 export function action(args: Route.ActionArgs) {
-  return actForOperator(args, async (operator, fields) => {
-    const input = decision.parse(fields)
-    const isStop = input.intent === 'stop'
-    if (isStop) await stopSharing(operator, input.design, input.reason)
-    else await dismissReports(operator, input.design, input.until)
-    return redirectWithToast('/operator/designs', {
-      title: isStop ? 'Sharing stopped' : 'Reports dismissed',
-      description: isStop
-        ? 'Only the owner can see it now. We emailed them your reason.'
-        : 'The design stays shared.',
-      tone: 'success',
-    })
+  return actOnForm(args, async (operator, form) =>
+    isBulkForm(form, designBulkIntents)
+      ? actOnMany(operator, form, designBulkIntents)
+      : decide(operator, decision.parse(Object.fromEntries(form))),
+  )
+}
+
+async function decide(operator: Person, input: z.output<typeof decision>) {
+  const isStop = input.intent === 'stop'
+  if (isStop) await stopSharing(operator, input.design, input.reason)
+  else await dismissReports(operator, input.design, input)
+  return redirectWithToast('/operator/designs', {
+    title: isStop ? 'Sharing stopped' : 'Reports dismissed',
+    description: isStop
+      ? 'Only the owner can see it now. We emailed them your reason.'
+      : 'The design stays shared.',
+    tone: 'success',
   })
 }
 
@@ -44,12 +55,20 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
     ? [{ title: `Reported designs · ${productName}` }, { name: 'robots', content: 'noindex' }]
     : unknownAddressMeta(productName)
 
+const choices = [
+  { intent: 'dismiss-many', label: 'Dismiss reports' },
+  { intent: 'stop-many', label: 'Stop sharing', isDanger: true },
+]
+
 export default function ReportedDesignsPage({
-  loaderData: { shown: designs, newest },
+  loaderData: { shown, newest },
   actionData,
 }: Route.ComponentProps) {
-  useRefusalToast(actionData ?? undefined)
-  if (!designs) return <NothingHere newest={newest} />
+  const answer = formAnswerOf(actionData)
+  const bulk = bulkAnswerOf(actionData)
+  useRefusalToast(answer)
+  if (!shown) return <NothingHere newest={newest} />
+  const { designs, readAt } = shown
   return (
     <div className="flex flex-col gap-6 pb-20">
       <PageHeader
@@ -58,11 +77,20 @@ export default function ReportedDesignsPage({
         actions={<CsvDownload action="/operator/lists/designs.csv" what="reports" />}
         spaced={false}
       />
-      {designs.length === 0 ? (
-        <EmptyState title="No reports" text="Reported designs show up here." />
-      ) : (
-        <ReportedDesignList designs={designs} answer={actionData ?? undefined} />
-      )}
+      <BulkActs
+        what="designs"
+        total={designs.length}
+        choices={choices}
+        hint="When you stop sharing, we email it to the owners."
+        readAt={readAt}
+        answer={bulk}
+      >
+        {designs.length === 0 ? (
+          <EmptyState title="No reports" text="Reported designs show up here." />
+        ) : (
+          <ReportedDesignList designs={designs} chosen={bulk?.chosen ?? []} answer={answer} />
+        )}
+      </BulkActs>
     </div>
   )
 }

@@ -6,6 +6,10 @@ import { DeadLetterTable } from '#app/features/operator/dead-letter-table.tsx'
 import { OwedRefundList } from '#app/features/operator/owed-refund-list.tsx'
 import { PlatformMoneyPanel } from '#app/features/operator/platform-money-panel.tsx'
 import { UnhandledEventTable } from '#app/features/operator/unhandled-event-table.tsx'
+import { actOnMany, isBulkForm } from '#app/web/staff/bulk/act-on-many.server.ts'
+import { bulkAnswerOf, formAnswerOf } from '#app/web/staff/bulk/bulk-answer.ts'
+import { BulkResultNotice } from '#app/web/staff/bulk/bulk-result-notice.tsx'
+import { jobBulkIntents } from '#app/features/operator/job-bulk-intents.server.ts'
 import { CsvDownload } from '#app/features/console/csv-download.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -20,16 +24,18 @@ import {
 } from '#modules/operations/server'
 import { decideShare, heldTransfers, retryHeldTransfer, sharesToDecide } from '#modules/payments/server'
 import { owedRefunds, recordOwedPayment, refundOwed } from '#modules/orders/server'
+import { now } from '#platform/clock.server.ts'
 import type { Person } from '#shared/actor.ts'
 import { isId, type OrderId, type TransferId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'
 import { isPermitted } from '#shared/staff/require-permission.ts'
 import { NothingHere } from '../storefront/nothing-here.tsx'
-import { actForOperator, loadForOperator } from './operator-page.server.ts'
+import { actOnForm, loadForOperator } from './operator-page.server.ts'
 import type { Route } from './+types/jobs'
 
 export function loader(args: Route.LoaderArgs) {
   return loadForOperator(args, async (actor) => ({
+    readAt: now(),
     money: await platformMoneyReport(actor),
     failed: isPermitted(actor, 'read_jobs') ? await listDeadLetterJobs(actor) : [],
     events: isPermitted(actor, 'read_jobs') ? await listUnhandledEvents(actor) : [],
@@ -60,7 +66,9 @@ const outsidePayment = z.object({
 })
 
 export function action(args: Route.ActionArgs) {
-  return actForOperator(args, async (operator, fields) => {
+  return actOnForm(args, async (operator, form) => {
+    if (isBulkForm(form, jobBulkIntents)) return actOnMany(operator, form, jobBulkIntents)
+    const fields = Object.fromEntries(form)
     if (typeof fields.share === 'string') return decide(operator, shareDecision.parse(fields))
     if (typeof fields.orderId === 'string') return recordPayment(operator, outsidePayment.parse(fields))
     const { transfer, refund } = fields
@@ -146,10 +154,12 @@ export default function JobsPage({ loaderData: { shown, newest }, actionData }: 
   const { formMethod, formData } = useNavigation()
   const isRetrying =
     formMethod === 'POST' &&
-    ['share', 'orderId', 'refund', 'transfer'].every((field) => !formData?.has(field))
-  useRefusalToast(actionData ?? undefined)
+    ['share', 'orderId', 'refund', 'transfer', 'ids'].every((field) => !formData?.has(field))
+  const answer = formAnswerOf(actionData)
+  const bulk = bulkAnswerOf(actionData)
+  useRefusalToast(answer)
   if (!shown) return <NothingHere newest={newest} />
-  const { money, failed, events, held, shares, owed } = shown
+  const { readAt, money, failed, events, held, shares, owed } = shown
   const isEmpty = [failed, events, held, shares, owed].every((list) => list.length === 0)
   return (
     <div className="flex flex-col gap-10 pb-20">
@@ -176,13 +186,14 @@ export default function JobsPage({ loaderData: { shown, newest }, actionData }: 
           text="Jobs that fail every attempt show up here with their error."
         />
       )}
-      {failed.length > 0 && <DeadLetterTable jobs={failed} />}
-      {owed.length > 0 && <OwedRefundList owed={owed} answer={actionData ?? undefined} />}
+      {failed.length > 0 && <DeadLetterTable jobs={failed} readAt={readAt} answer={bulk} />}
+      {failed.length === 0 && bulk?.result && (
+        <BulkResultNotice what="jobs" result={bulk.result} readAt={readAt} />
+      )}
+      {owed.length > 0 && <OwedRefundList owed={owed} answer={answer} />}
       {held.length > 0 && <HeldTransferTable held={held} />}
       {events.length > 0 && <UnhandledEventTable events={events} />}
-      {(money || shares.length > 0) && (
-        <PlatformMoneyPanel money={money} shares={shares} answer={actionData ?? undefined} />
-      )}
+      {(money || shares.length > 0) && <PlatformMoneyPanel money={money} shares={shares} answer={answer} />}
     </div>
   )
 }

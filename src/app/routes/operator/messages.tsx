@@ -1,20 +1,29 @@
 import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { ReportedConversationList } from '#app/features/operator/reported-conversation-list.tsx'
+import { actOnMany, isBulkForm } from '#app/web/staff/bulk/act-on-many.server.ts'
+import { BulkActs } from '#app/web/staff/bulk/bulk-acts.tsx'
+import { bulkAnswerOf, formAnswerOf } from '#app/web/staff/bulk/bulk-answer.ts'
+import { conversationBulkIntents } from '#app/features/operator/conversation-bulk-intents.server.ts'
 import { CsvDownload } from '#app/features/console/csv-download.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { closeConversation, dismissMessageReports, reportedConversations } from '#modules/messages/server'
+import { now } from '#platform/clock.server.ts'
+import type { Person } from '#shared/actor.ts'
 import { NothingHere } from '../storefront/nothing-here.tsx'
-import { actForOperator, loadForOperator } from './operator-page.server.ts'
+import { actOnForm, loadForOperator } from './operator-page.server.ts'
 import type { Route } from './+types/messages'
 
 const here = '/operator/messages'
 
 export function loader(args: Route.LoaderArgs) {
-  return loadForOperator(args, async (actor) => ({ conversations: await reportedConversations(actor) }))
+  return loadForOperator(args, async (actor) => ({
+    readAt: now(),
+    conversations: await reportedConversations(actor),
+  }))
 }
 
 const conversation = z.uuid()
@@ -26,22 +35,27 @@ const decision = z.discriminatedUnion('intent', [
 ])
 
 export function action(args: Route.ActionArgs) {
-  return actForOperator(args, async (operator, fields) => {
-    const input = decision.parse(fields)
-    if (input.intent === 'close') {
-      await closeConversation(operator, input.conversation, input.reason)
-      return redirectWithToast(here, {
-        title: 'Conversation closed',
-        description: 'Both sides see your reason there.',
-        tone: 'success',
-      })
-    }
-    await dismissMessageReports(operator, input.conversation, input)
+  return actOnForm(args, async (operator, form) =>
+    isBulkForm(form, conversationBulkIntents)
+      ? actOnMany(operator, form, conversationBulkIntents)
+      : decide(operator, decision.parse(Object.fromEntries(form))),
+  )
+}
+
+async function decide(operator: Person, input: z.output<typeof decision>) {
+  if (input.intent === 'close') {
+    await closeConversation(operator, input.conversation, input.reason)
     return redirectWithToast(here, {
-      title: 'Reports dismissed',
-      description: 'The conversation goes on.',
+      title: 'Conversation closed',
+      description: 'Both sides see your reason there.',
       tone: 'success',
     })
+  }
+  await dismissMessageReports(operator, input.conversation, input)
+  return redirectWithToast(here, {
+    title: 'Reports dismissed',
+    description: 'The conversation goes on.',
+    tone: 'success',
   })
 }
 
@@ -50,12 +64,20 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
     ? [{ title: `Messages · ${productName}` }, { name: 'robots', content: 'noindex' }]
     : unknownAddressMeta(productName)
 
+const choices = [
+  { intent: 'dismiss-many', label: 'Dismiss reports' },
+  { intent: 'close-many', label: 'Close', isDanger: true },
+]
+
 export default function OperatorMessagesPage({
   loaderData: { shown, newest },
   actionData,
 }: Route.ComponentProps) {
-  useRefusalToast(actionData ?? undefined)
+  const answer = formAnswerOf(actionData)
+  const bulk = bulkAnswerOf(actionData)
+  useRefusalToast(answer)
   if (!shown) return <NothingHere newest={newest} />
+  const { conversations, readAt } = shown
   return (
     <div className="flex flex-col gap-6 pb-20">
       <PageHeader
@@ -64,14 +86,27 @@ export default function OperatorMessagesPage({
         actions={<CsvDownload action="/operator/lists/messages.csv" what="reports" />}
         spaced={false}
       />
-      {shown.conversations.length === 0 ? (
-        <EmptyState
-          title="No reports"
-          text="Conversations that a shopper or an artist reports show up here."
-        />
-      ) : (
-        <ReportedConversationList conversations={shown.conversations} answer={actionData ?? undefined} />
-      )}
+      <BulkActs
+        what="conversations"
+        total={conversations.length}
+        choices={choices}
+        hint="Both sides see it when you close conversations."
+        readAt={readAt}
+        answer={bulk}
+      >
+        {conversations.length === 0 ? (
+          <EmptyState
+            title="No reports"
+            text="Conversations that a shopper or an artist reports show up here."
+          />
+        ) : (
+          <ReportedConversationList
+            conversations={conversations}
+            chosen={bulk?.chosen ?? []}
+            answer={answer}
+          />
+        )}
+      </BulkActs>
     </div>
   )
 }

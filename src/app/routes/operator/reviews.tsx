@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { OperatorReviewList } from '#app/features/operator/operator-review-list.tsx'
+import { reviewBulkIntents } from '#app/features/operator/review-bulk-intents.server.ts'
 import { reviewFilterOf } from '#app/features/operator/review-filter-of.server.ts'
+import { actOnMany, isBulkForm } from '#app/web/staff/bulk/act-on-many.server.ts'
+import { BulkActs, type BulkChoice } from '#app/web/staff/bulk/bulk-acts.tsx'
+import { bulkAnswerOf, formAnswerOf } from '#app/web/staff/bulk/bulk-answer.ts'
 import { CsvDownload } from '#app/features/console/csv-download.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TabLinks } from '#app/ui/navigation/tab-links.tsx'
@@ -15,8 +19,10 @@ import {
   reviewsForOperators,
   showReview,
 } from '#modules/reviews/server'
+import { now } from '#platform/clock.server.ts'
+import type { Person } from '#shared/actor.ts'
 import { NothingHere } from '../storefront/nothing-here.tsx'
-import { actForOperator, loadForOperator } from './operator-page.server.ts'
+import { actOnForm, loadForOperator } from './operator-page.server.ts'
 import type { Route } from './+types/reviews'
 
 const here = '/operator/reviews'
@@ -25,6 +31,7 @@ export function loader(args: Route.LoaderArgs) {
   const filter = reviewFilterOf(args.url.searchParams)
   return loadForOperator(args, async (actor) => ({
     filter,
+    readAt: now(),
     reviews: await reviewsForOperators(actor, filter),
   }))
 }
@@ -35,33 +42,37 @@ const decision = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('hide'), review, reason }),
   z.object({ intent: z.literal('show'), review, reason }),
   // Time of the newest report shown; later ones stay open.
-  z.object({ intent: z.literal('dismiss'), review, until: z.coerce.date() }),
+  z.object({ intent: z.literal('dismiss'), review, reason, until: z.coerce.date() }),
 ])
 
 export function action(args: Route.ActionArgs) {
-  return actForOperator(args, async (operator, fields) => {
-    const input = decision.parse(fields)
-    const back = here + args.url.search
-    switch (input.intent) {
-      case 'hide':
-        await hideReview(operator, input.review, input.reason)
-        return redirectWithToast(back, {
-          title: 'Review hidden',
-          description: 'It no longer counts. We emailed its author your reason.',
-          tone: 'success',
-        })
-      case 'show':
-        await showReview(operator, input.review, input.reason)
-        return redirectWithToast(back, { title: 'Review shown again', tone: 'success' })
-      case 'dismiss':
-        await dismissReviewReports(operator, input.review, input.until)
-        return redirectWithToast(back, {
-          title: 'Reports dismissed',
-          description: 'The review stays.',
-          tone: 'success',
-        })
-    }
-  })
+  return actOnForm(args, async (operator, form) =>
+    isBulkForm(form, reviewBulkIntents)
+      ? actOnMany(operator, form, reviewBulkIntents)
+      : decide(operator, decision.parse(Object.fromEntries(form)), here + args.url.search),
+  )
+}
+
+async function decide(operator: Person, input: z.output<typeof decision>, back: string) {
+  switch (input.intent) {
+    case 'hide':
+      await hideReview(operator, input.review, input.reason)
+      return redirectWithToast(back, {
+        title: 'Review hidden',
+        description: 'It no longer counts. We emailed its author your reason.',
+        tone: 'success',
+      })
+    case 'show':
+      await showReview(operator, input.review, input.reason)
+      return redirectWithToast(back, { title: 'Review shown again', tone: 'success' })
+    case 'dismiss':
+      await dismissReviewReports(operator, input.review, input)
+      return redirectWithToast(back, {
+        title: 'Reports dismissed',
+        description: 'The review stays.',
+        tone: 'success',
+      })
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } }) =>
@@ -75,13 +86,22 @@ const tabs: Readonly<Record<OperatorReviewFilter, { readonly label: string; read
   newest: { label: 'Newest', empty: 'Nobody has written a review yet.' },
 }
 
+const hideMany: BulkChoice = { intent: 'hide-many', label: 'Hide', isDanger: true }
+const choices: Readonly<Record<OperatorReviewFilter, readonly BulkChoice[]>> = {
+  reported: [{ intent: 'dismiss-many', label: 'Dismiss reports' }, hideMany],
+  hidden: [{ intent: 'show-many', label: 'Show again' }],
+  newest: [hideMany],
+}
+
 export default function OperatorReviewsPage({
   loaderData: { shown, newest },
   actionData,
 }: Route.ComponentProps) {
-  useRefusalToast(actionData ?? undefined)
+  const answer = formAnswerOf(actionData)
+  const bulk = bulkAnswerOf(actionData)
+  useRefusalToast(answer)
   if (!shown) return <NothingHere newest={newest} />
-  const { filter, reviews } = shown
+  const { filter, reviews, readAt } = shown
   return (
     <div className="flex flex-col gap-6 pb-20">
       <PageHeader
@@ -98,11 +118,24 @@ export default function OperatorReviewsPage({
           current: name === filter,
         }))}
       />
-      {reviews.length === 0 ? (
-        <EmptyState title="No reviews" text={tabs[filter].empty} />
-      ) : (
-        <OperatorReviewList reviews={reviews} answer={actionData ?? undefined} />
-      )}
+      <BulkActs
+        what="reviews"
+        total={reviews.length}
+        choices={choices[filter]}
+        hint={
+          filter === 'hidden'
+            ? 'Only the audit log has it.'
+            : 'When you hide reviews, we email it to their authors.'
+        }
+        readAt={readAt}
+        answer={bulk}
+      >
+        {reviews.length === 0 ? (
+          <EmptyState title="No reviews" text={tabs[filter].empty} />
+        ) : (
+          <OperatorReviewList reviews={reviews} chosen={bulk?.chosen ?? []} answer={answer} />
+        )}
+      </BulkActs>
     </div>
   )
 }

@@ -22,6 +22,7 @@ import { useIsHydrated } from '#app/web/browser/use-is-hydrated.ts'
 import { deleteProduct, ownProduct, ownProducts } from '#modules/catalog/server'
 import { ordersToShip, vendorOrders } from '#modules/orders/server'
 import { ownPayouts, stripeBalance, vendorBalance, vendorSalesFigures } from '#modules/payments/server'
+import { shippingProvider } from '#modules/shipping/server'
 import type { OwnVendor } from '#modules/vendors'
 import { ownVendor, vendorProfile } from '#modules/vendors/server'
 import { now } from '#platform/clock.server.ts'
@@ -75,6 +76,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     toShip,
     figures,
     orders: orders.items,
+    hasCarrier: shippingProvider().buyLabel !== null,
     toDelete: toDelete && { id: toDelete.id, name: toDelete.name },
     newestPayout: payouts.payouts[0] ?? null,
     money: {
@@ -203,6 +205,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="mt-3">
           <VendorOrderTable
+            list={loaderData.hasCarrier ? 'dashboard' : null}
             caption="Orders to ship"
             orders={orders}
             empty={<p className="text-muted">No orders to ship. New orders show up here.</p>}

@@ -70,11 +70,18 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const form = await readUploadForm(request)
   try {
     const done = await changeVendorOrder(person, order, form)
-    return redirectWithToast(`/vendor-dashboard/orders/${order.id}`, { ...done, tone: 'success' })
+    return redirectWithToast(pageAfter(order.id, form), { ...done, tone: 'success' })
   } catch (error) {
     const failure = { title: 'Error', message: 'Could not create shipping label' }
     return formAnswer(error, form, form.get('intent') === 'label' ? failure : undefined)
   }
+}
+
+/** A row of a list posts here, too, and returns to its list. A refusal is explained on this page. */
+function pageAfter(orderId: string, form: FormData): string {
+  const list = form.get('list')
+  if (list === 'dashboard') return '/vendor-dashboard'
+  return list === 'orders' ? '/vendor-dashboard/orders' : `/vendor-dashboard/orders/${orderId}`
 }
 
 /** Only a proof picture can be this large. */

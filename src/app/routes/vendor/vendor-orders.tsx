@@ -9,6 +9,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx'
 import { requireVendor } from '#app/web/request/require-vendor.server.ts'
 import { siteSettings } from '#modules/site/server'
 import { maxCounted, type VendorOrderFilter, vendorOrderCounts, vendorOrders } from '#modules/orders/server'
+import { shippingProvider } from '#modules/shipping/server'
 import type { Route } from './+types/vendor-orders'
 
 const here = '/vendor-dashboard/orders'
@@ -44,6 +45,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     orders,
     counts,
     maxCounted,
+    // Without a carrier's account, an order ships with the artist's own, on its page.
+    hasCarrier: shippingProvider().buyLabel !== null,
   }
 }
 
@@ -68,6 +71,7 @@ export default function VendorOrdersPage({ loaderData }: Route.ComponentProps) {
       <SearchForm key={search} filter={filter} search={search} />
       <div className="mt-6">
         <VendorOrderTable
+          list={loaderData.hasCarrier && filter !== 'done' ? 'orders' : null}
           caption={current?.label ?? 'Orders'}
           orders={orders.items}
           empty={

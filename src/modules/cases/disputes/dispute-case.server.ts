@@ -1,6 +1,7 @@
 import type { PaymentTables } from '#modules/payments/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
+import type { Allowance } from '#shared/allowance.ts'
 import { notFound } from '#shared/refusal.ts'
 import { requirePermission } from '#shared/staff/require-permission.ts'
 import type { CaseTables } from '../tables.server.ts'
@@ -49,6 +50,14 @@ export async function disputeCase(
     isUnfinished: requestedAt !== null,
     ...documentsFrom(facts, picture),
   }
+}
+
+/** Whether evidence about a dispute can be submitted now. Refuses 'not-found' unless the actor is an operator. */
+export async function disputeSubmission(actor: Actor, id: string, now: Date): Promise<Allowance> {
+  requirePermission(actor, 'read_cases', 'Case')
+  const dispute = await summaries().where('d.id', '=', id).executeTakeFirst()
+  if (!dispute) throw notFound('Case')
+  return submitEvidenceRule(dispute, now)
 }
 
 function documentsFrom(facts: EvidenceFacts, picture: DisputeCase['documents']) {

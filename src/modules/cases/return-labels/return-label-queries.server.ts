@@ -19,6 +19,20 @@ export function liveReturnLabelOf(caseId: CaseId): Promise<ReturnLabelRow | unde
     .executeTakeFirst()
 }
 
+/** The bought labels of these returns, in one statement. */
+export async function boughtReturnLabels(
+  caseIds: readonly CaseId[],
+): Promise<ReadonlyMap<CaseId | null, ReturnLabelRow>> {
+  if (caseIds.length === 0) return new Map()
+  const rows = await db()
+    .selectFrom('return_labels')
+    .selectAll()
+    .where('case_id', 'in', caseIds)
+    .where('status', '=', 'bought')
+    .execute()
+  return new Map(rows.map((row) => [row.case_id, row]))
+}
+
 export function returnLabelById(labelId: string): Promise<ReturnLabelRow | undefined> {
   return db().selectFrom('return_labels').selectAll().where('id', '=', labelId).executeTakeFirst()
 }

@@ -4,7 +4,7 @@ import type { OrderId } from '#shared/ids.ts'
 import { type CaseAddress, type CaseSide, requireCase } from '../find-case.server.ts'
 import { casesOfOrder } from '../reading/case-queries.server.ts'
 import { returnLabelContext } from './return-label-context.server.ts'
-import { liveReturnLabelOf, paidFor, type ReturnLabelRow } from './return-label-queries.server.ts'
+import { boughtReturnLabels, paidFor, type ReturnLabelRow } from './return-label-queries.server.ts'
 import { returnLabelPayer, returnLabelRule } from './return-label-rule.ts'
 import type { ReturnLabelState, ReturnLabelView } from './return-label-views.ts'
 
@@ -26,12 +26,14 @@ export async function returnLabelsOfOrder(
   orderId: OrderId,
   guestToken: string | null,
 ): Promise<Readonly<Record<string, ReturnLabelView>>> {
-  const labels: Record<string, ReturnLabelView> = {}
-  for (const { id, isOpen } of await casesOfOrder(actor, orderId, guestToken)) {
-    const live = await liveReturnLabelOf(id)
-    if (live?.status === 'bought') labels[id] = viewOf(live, null, isOpen)
-  }
-  return labels
+  const cases = await casesOfOrder(actor, orderId, guestToken)
+  const labels = await boughtReturnLabels(cases.map(({ id }) => id))
+  return Object.fromEntries(
+    cases.flatMap(({ id, isOpen }) => {
+      const row = labels.get(id)
+      return row ? [[id, viewOf(row, null, isOpen)]] : []
+    }),
+  )
 }
 
 function viewOf(row: ReturnLabelRow, side: CaseSide | null, isOpen: boolean): ReturnLabelView {

@@ -25,8 +25,9 @@ import { startReturn } from '../returning/start-return.server.ts'
 import { buyReturnLabel } from './buy-return-label.server.ts'
 import { followReturnPackage } from './follow-return-package.server.ts'
 import { offerReturnLabel } from './offer-return-label.server.ts'
+import { returnLabelCost } from './return-label-cost.server.ts'
 import { returnLabelFile } from './return-label-file.server.ts'
-import { returnLabelState } from './return-label-state.server.ts'
+import { returnLabelsOfOrder, returnLabelState } from './return-label-state.server.ts'
 import { settleReturnLabelJob } from './settle-return-label.server.ts'
 import { voidReturnLabel } from './void-return-label.server.ts'
 
@@ -106,6 +107,10 @@ test('a label that the buyer pays for is bought once, however often it is presse
     canVoid: true,
   })
   expect(new TextDecoder().decode(await returnLabelFile(visitor, address))).toContain('%PDF')
+  const operator = await aPerson({ isOperator: true })
+  expect(await returnLabelCost(operator, id, cents(full))).toBe(paid)
+  expect(await returnLabelCost(operator, id, cents(100))).toBe(100)
+  expect(await codeOf(returnLabelCost(vendor, id, cents(full)))).toBe('not-found')
   await confirmReturn(vendor, id, false)
   expect(await refundsOf(orderId)).toEqual([full - paid])
   expect(await labelRow(id)).toMatchObject({ deducted: paid })
@@ -207,4 +212,16 @@ test('a label that costs as much as the refund isn’t sold, a risen price is sh
   ]
   for (const attempt of tries) expect(await codeOf(attempt())).toBe('not-found')
   expect(carrier.purchases).toEqual([])
+})
+
+test('an order shows the bought labels of its returns to both sides, and a closed return’s can’t be printed', async () => {
+  const { vendor, orderId, address, buy } = await aReturn()
+  const labels = () => returnLabelsOfOrder(visitor, orderId, address.guestToken)
+  expect(await labels()).toEqual({})
+  await buy()
+  expect(await labels()).toMatchObject({ [address.id]: { payer: 'buyer', canPrint: true } })
+  expect(Object.keys(await returnLabelsOfOrder(vendor, orderId, null))).toEqual([address.id])
+  expect(await returnLabelsOfOrder(await aPerson(), orderId, null)).toEqual({})
+  await withdrawCase(visitor, address)
+  expect(await labels()).toMatchObject({ [address.id]: { canPrint: false } })
 })

@@ -1,7 +1,7 @@
 import { bookVoidedReturnLabel } from '#modules/payments/server'
 import { shippingProvider, withinTimeout } from '#modules/shipping/server'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
-import { enqueue, job } from '#platform/jobs/jobs.server.ts'
+import { job } from '#platform/jobs/jobs.server.ts'
 import { system } from '#shared/actor.ts'
 import { zeroCents } from '#shared/money.ts'
 import { addCaseEvent } from '../add-case-event.server.ts'
@@ -13,9 +13,9 @@ import { returnLabelById, type ReturnLabelRow } from './return-label-queries.ser
 import { returnLabelStatus } from './return-label-status.ts'
 import { settleReturnLabelWork } from './return-label-work.ts'
 import { saveReturnLabel } from './save-return-label.server.ts'
+import { settleAgain } from './settle-again.server.ts'
 
 const db = databaseOf<CaseTables>()
-const againAfterMs = 60_000
 
 /**
  * Finishes what a crash or a carrier left open: a purchase is found at the carrier or ends, a void is asked for again, and an unused
@@ -29,16 +29,12 @@ export const settleReturnLabelJob = job({
       const requested = await transaction(() => requestVoidOfEnded(row))
       if (requested) await finishVoid(requested)
     } else if (row && (row.status === 'buying' || row.status === 'voiding')) {
-      if (isClaimed(row) || !(await claimReturnLabel(row))) await later(labelId)
+      if (isClaimed(row) || !(await claimReturnLabel(row))) await settleAgain(labelId)
       else if (row.status === 'voiding') await finishVoid(row)
       else await finishPurchase(row)
     }
   },
 })
-
-function later(labelId: string): Promise<void> {
-  return enqueue(settleReturnLabelWork, { labelId }, { after: new Date(Date.now() + againAfterMs) })
-}
 
 async function finishPurchase(row: ReturnLabelRow): Promise<void> {
   const bought = await findBought(row)

@@ -1,15 +1,12 @@
 import { transaction } from '#platform/db/transaction.server.ts'
-import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { log } from '#platform/log.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { CaseId } from '#shared/ids.ts'
 import { refuse } from '#shared/refusal.ts'
 import { type CaseAddress, type CaseSide, lockCase, requireCase } from '../find-case.server.ts'
 import { liveReturnLabelOf, type ReturnLabelRow } from './return-label-queries.server.ts'
-import { settleReturnLabelWork } from './return-label-work.ts'
+import { settleAgain } from './settle-again.server.ts'
 import { finishVoid, requestVoid } from './settle-return-label.server.ts'
-
-const againAfterMs = 60_000
 
 /**
  * Voids an unused return label, by the side that got it; nobody pays for it then. 'pending': the carrier answers later. Calls the
@@ -38,8 +35,7 @@ async function claimVoid(caseId: CaseId, side: CaseSide): Promise<ReturnLabelRow
   }
   const requested = live.status === 'voiding' ? live : await requestVoid(live.id)
   if (!requested) throw notVoided()
-  const after = new Date(Date.now() + againAfterMs)
-  await enqueue(settleReturnLabelWork, { labelId: live.id }, { after })
+  await settleAgain(live.id)
   return requested
 }
 

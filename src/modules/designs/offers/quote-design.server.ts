@@ -47,9 +47,14 @@ export interface DesignQuote {
   readonly checks: readonly DesignCheck[]
   readonly stitches: StitchRange
   readonly offers: readonly DesignOffer[]
+  /** More artists than `maxOffers` take custom work in this quantity, and these are some of them. */
+  readonly hasMore: boolean
   /** The nearest quantity that an artist makes; null when no artist makes this design. */
   readonly nearestQuantity: number | null
 }
+
+/** Each one is priced with its blanks, so a quote has a limit. */
+export const maxOffers = 200
 
 /**
  * Checks a design, counts its stitches and finds the artists who make it. A roster decides the quantity. Refuses 'too-detailed' (422) and
@@ -77,10 +82,12 @@ interface OffersQuery extends DesignMaterial {
 export async function quoteFor(actor: Actor, { vendorId, ...query }: OffersQuery): Promise<DesignQuote> {
   requireReasonableSize(query)
   const quantity = teamQuantity(query.document) ?? query.quantity
-  const [rows, digitized] = await Promise.all([
+  const [found, digitized] = await Promise.all([
     openOffers(quantity, vendorId),
     digitizedBy(actor, query.document),
   ])
+  const [rows, next] = [found.slice(0, maxOffers), found[maxOffers]]
+  const hasMore = next !== undefined && next.minimum <= quantity && quantity <= next.maximum
   const { blank: shape, colors } = query.document
   const blanks = await activeBlanksOf(
     rows.map(({ vendor_id: id }) => id),
@@ -124,10 +131,10 @@ export async function quoteFor(actor: Actor, { vendorId, ...query }: OffersQuery
       return { vendorId: id, vendorName, avatarUrl, note, leadDays, minimum, price, breaks, choices }
     })
     .toSorted((a, b) => a.price.total - b.price.total || a.vendorName.localeCompare(b.vendorName))
-  return { quantity, checks, stitches, offers, nearestQuantity: nearestQuantity(able, quantity) }
+  return { quantity, checks, stitches, offers, hasMore, nearestQuantity: nearestQuantity(able, quantity) }
 }
 
-/** Includes offers for other quantities, which the nearest quantity needs, after those for this one. */
+/** Includes offers for other quantities, which the nearest quantity needs, after those for this one. One more than `maxOffers`. */
 function openOffers(quantity: number, vendorId: VendorId | null) {
   return db()
     .selectFrom('custom_work_offers as offer')
@@ -139,6 +146,7 @@ function openOffers(quantity: number, vendorId: VendorId | null) {
     .where('vendor.is_away', '=', false)
     .$if(vendorId !== null, (query) => query.where('offer.vendor_id', '=', vendorId as VendorId))
     .orderBy(sql`${quantity} between offer.minimum and offer.maximum`, 'desc')
-    .limit(200)
+    .orderBy('offer.vendor_id')
+    .limit(maxOffers + 1)
     .execute()
 }

@@ -94,7 +94,10 @@ test('a person has one open report per design, and reporting again replaces it',
   await report(sam, id, { reason: 'sexual', text: 'Second' })
   expect(await rowsOf(id)).toMatchObject([{ reason: 'sexual', text: 'Second', version: 3 }])
   const [design] = await reportedDesigns(await anOperator())
-  await dismissReports(await anOperator(), id, design?.newestAt ?? new Date(0))
+  await dismissReports(await anOperator(), id, {
+    until: design?.newestAt ?? new Date(0),
+    reason: 'Fine',
+  })
   await report(sam, id, { text: 'Third' })
   expect((await rowsOf(id)).map(({ outcome }) => outcome)).toEqual(['nothing-wrong', null])
 })
@@ -114,7 +117,7 @@ test('publishes design-reported for the first report, and again after the report
   await report(visitor, other.id, { reason: 'sexual' })
   await workOff([reactJob])
   expect(published.splice(0).sort()).toEqual([`${id} copied`, `${other.id} sexual`].sort())
-  await dismissReports(await anOperator(), id, now())
+  await dismissReports(await anOperator(), id, { until: now(), reason: 'Fine' })
   await report(sam, id, { reason: 'other' })
   await workOff([reactJob])
   expect(published.splice(0)).toEqual([`${id} other`])
@@ -199,7 +202,7 @@ test("the audit log has an operator's decision with its reason", async () => {
   const operator = await anOperator()
   for (const { id } of [wrong, right]) await report(visitor, id)
   await stopSharing(operator, wrong.id, 'Not theirs.')
-  await dismissReports(operator, right.id, now())
+  await dismissReports(operator, right.id, { until: now(), reason: 'Fine' })
   const { rows } = await sql`
     select action, subject_id, actor_user_id, reason from audit_log
     where subject_type = 'design' order by id`.execute(db())
@@ -214,7 +217,7 @@ test("the audit log has an operator's decision with its reason", async () => {
       action: 'dismiss-design-reports',
       subject_id: right.id,
       actor_user_id: operator.userId,
-      reason: null,
+      reason: 'Fine',
     },
   ])
   expect(await designById(visitor, right.id)).toMatchObject({ isShared: true, mayRemix: true })
@@ -225,7 +228,9 @@ test('only operators can settle reports', async () => {
   await report(visitor, id)
   for (const actor of [visitor, owner, await aPerson()]) {
     await expect(stopSharing(actor, id, 'x')).rejects.toMatchObject({ status: 404 })
-    await expect(dismissReports(actor, id, new Date())).rejects.toMatchObject({ status: 404 })
+    await expect(dismissReports(actor, id, { until: new Date(), reason: 'Fine' })).rejects.toMatchObject({
+      status: 404,
+    })
   }
   await expect(stopSharing(await anOperator(), newId(), 'x')).rejects.toMatchObject({ status: 404 })
   expect(await rowsOf(id)).toMatchObject([{ outcome: null }])
@@ -237,7 +242,7 @@ test('a report that arrives after the operator loaded the page stays open', asyn
   await report(visitor, id)
   const [seen] = await reportedDesigns(operator)
   await report(visitor, id, { text: 'This one is newer' })
-  await dismissReports(operator, id, seen?.newestAt ?? now())
+  await dismissReports(operator, id, { until: seen?.newestAt ?? now(), reason: 'Fine' })
   expect(await reportedDesigns(operator)).toMatchObject([
     { count: 1, reports: [{ text: 'This one is newer' }] },
   ])
@@ -252,7 +257,7 @@ test('operators still see a reported design after its owner made it private, but
   expect(await designById(operator, id)).toMatchObject({ isShared: false, isOwn: false })
   await expect(designById(await aPerson(), id)).rejects.toMatchObject({ status: 404 })
   await expect(designById(operator, hidden.id)).rejects.toMatchObject({ status: 404 })
-  await dismissReports(operator, id, now())
+  await dismissReports(operator, id, { until: now(), reason: 'Fine' })
   await expect(designById(operator, id)).rejects.toMatchObject({ status: 404 })
 })
 

@@ -5,10 +5,14 @@ import { requirePermission } from '#shared/staff/require-permission.ts'
 import { lockReportedDesign, settleReports } from './settle-reports.server.ts'
 
 /**
- * Settles a design's reports without action. `until` is the newest report that the operator saw; later ones stay open.
- * Refuses like `stopSharing`.
+ * Settles a design's reports without action; only the audit log has the reason. `until` is the newest report that the operator saw;
+ * later ones stay open. Refuses like `stopSharing`.
  */
-export async function dismissReports(actor: Actor, designId: string, until: Date): Promise<void> {
+export async function dismissReports(
+  actor: Actor,
+  designId: string,
+  { until, reason }: { readonly until: Date; readonly reason: string },
+): Promise<void> {
   requirePermission(actor, 'moderate_designs', 'Design')
   await transaction(async () => {
     await lockReportedDesign(designId)
@@ -17,6 +21,7 @@ export async function dismissReports(actor: Actor, designId: string, until: Date
       action: 'dismiss-design-reports',
       subjectType: 'design',
       subjectId: designId,
+      reason,
       details: { reports },
     })
   })

@@ -151,9 +151,12 @@ export interface VendorOrderSummary {
   readonly isDisputed: boolean
   /** City and state only. The order page shows the street. */
   readonly destination: string | null
+  /** What moves it on with one press: a label, or that it has left. Null for pickups, several shipments and finished ones. */
+  readonly nextStep: 'label' | 'ship' | null
 }
 
-export interface VendorOrderDetails extends Omit<VendorOrderSummary, 'firstLine' | 'destination'> {
+export interface VendorOrderDetails
+  extends Omit<VendorOrderSummary, 'firstLine' | 'destination' | 'nextStep'> {
   /** What the vendor's own code took off; null without one. */
   readonly ownDiscount: { readonly code: string; readonly cents: Cents } | null
   /** What the vendor can do next; with shipments, each of them says so too. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { dayMs } from '#shared/day-ms.ts'
@@ -16,6 +17,23 @@ test('an order that only waits for its pickup is no order to ship', async () => 
   await db().updateTable('vendor_orders').set({ status: 'ready' }).where('id', '=', annsVendorOrder).execute()
   expect(await vendorOrderCounts(ann)).toMatchObject({ 'to-ship': 0, all: 1 })
   expect(await ordersToShip(ann)).toBe(0)
+})
+
+test('a row says what moves its order on: a label, then that it has left; of several shipments nothing', async () => {
+  const { orderId, ann, annsVendorOrder } = await anOrderOfTwo()
+  const nextStep = async () => (await vendorOrders(ann, { filter: 'all', cursor: null })).items[0]?.nextStep
+  expect(await nextStep()).toBe('label')
+  await createShippingLabel(ann, orderId)
+  expect(await nextStep()).toBe('ship')
+  await markVendorOrderShipped(ann, annsVendorOrder)
+  expect(await nextStep()).toBe(null)
+  await db().updateTable('vendor_orders').set({ status: 'new' }).where('id', '=', annsVendorOrder).execute()
+  expect(await nextStep()).toBe('label')
+  await sql`insert into shipments (vendor_order_id, number) values (${annsVendorOrder}, 1)`.execute(db())
+  expect(await nextStep()).toBe(null)
+  await db().updateTable('orders').set({ status: 'disputed' }).where('id', '=', orderId).execute()
+  await sql`delete from shipments`.execute(db())
+  expect(await nextStep()).toBe(null)
 })
 
 test('the inbox counts waiting, late and finished orders, and finds an order by number, buyer or hat', async () => {

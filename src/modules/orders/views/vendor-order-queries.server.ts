@@ -59,6 +59,9 @@ export async function vendorOrders(
     .select(['own.units', 'own.first_line'])
     .select(sql<string | null>`orders.shipping_address->>'city'`.as('city'))
     .select(sql<string | null>`orders.shipping_address->>'state'`.as('state'))
+    .select(
+      sql<boolean>`exists (select from shipments s where s.vendor_order_id = vendor_order.id)`.as('is_split'),
+    )
     .select(cursorTime('vendor_order.ordered_at').as('cursor_time'))
     .$if(filter !== 'all', (query) => query.where(inFilter(filter)))
     .$if(search !== null, (query) => query.where(found(vendorId, search ?? '')))
@@ -75,9 +78,16 @@ export async function vendorOrders(
       units: row.units,
       firstLine: row.first_line ?? '',
       destination: row.city === null ? null : `${row.city}, ${row.state}`,
+      nextStep: row.is_split ? null : nextStepOf(row),
     })),
     next: timeCursorText(last && { at: last.cursor_time, id: last.id }),
   }
+}
+
+function nextStepOf(row: VendorOrderRow & { readonly city: string | null }): VendorOrderSummary['nextStep'] {
+  const can = vendorOrderRules(ruleFactsOf({ ...row, shipping_address: row.city === null ? null : {} }))
+  if (can.label.allowed) return 'label'
+  return row.vendor_order_status === 'labeled' && can.ship.allowed ? 'ship' : null
 }
 
 /**

@@ -5,10 +5,14 @@ import { requirePermission } from '#shared/staff/require-permission.ts'
 import { alreadySettled, lockReview, settleReviewReports } from './settle-review-reports.server.ts'
 
 /**
- * Settles a review's reports without action. `until` is the newest report that the operator saw; later ones stay open.
- * Refuses 'not-found' unless the actor is an operator, and 'report-settled' (409).
+ * Settles a review's reports without action; only the audit log has the reason. `until` is the newest report that the operator saw;
+ * later ones stay open. Refuses 'not-found' unless the actor is an operator, and 'report-settled' (409).
  */
-export async function dismissReviewReports(actor: Actor, reviewId: string, until: Date): Promise<void> {
+export async function dismissReviewReports(
+  actor: Actor,
+  reviewId: string,
+  { until, reason }: { readonly until: Date; readonly reason: string },
+): Promise<void> {
   requirePermission(actor, 'moderate_reviews', 'Review')
   await transaction(async () => {
     const { id } = await lockReview(reviewId)
@@ -18,6 +22,7 @@ export async function dismissReviewReports(actor: Actor, reviewId: string, until
       action: 'dismiss-review-reports',
       subjectType: 'review',
       subjectId: id,
+      reason,
       details: { reports },
     })
   })

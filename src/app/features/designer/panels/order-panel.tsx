@@ -108,6 +108,7 @@ function OfferChoice({ answer, offer, choose, quantity, applyQuantity, isTeam }:
   return (
     <RadioGroupField
       label="Made by"
+      hint={answer.hasMore ? 'More artists take custom work than this list shows.' : undefined}
       name="offer"
       value={offer?.vendor_id ?? ''}
       onChange={choose}

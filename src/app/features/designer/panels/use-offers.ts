@@ -6,18 +6,21 @@ import { type DesignDocument, stitchCheckCodes } from '#modules/design-engine'
 export interface Offers {
   readonly state: 'loading' | 'failed' | 'known'
   readonly offers: readonly DesignOfferJson[]
+  /** More artists take custom work in this quantity. */
+  readonly hasMore: boolean
   /** The nearest quantity that an artist makes; null when no artist makes this design. */
   readonly nearestQuantity: number | null
   /** What the planned stitches warn about. */
   readonly warnings: readonly string[]
 }
 
-const loading: Offers = { state: 'loading', offers: [], nearestQuantity: null, warnings: [] }
+const loading: Offers = { state: 'loading', offers: [], hasMore: false, nearestQuantity: null, warnings: [] }
 
 const pauseMs = 600
 
 interface Answer {
   readonly offers: DesignOfferJson[]
+  readonly has_more: boolean
   readonly nearest_quantity: number | null
   readonly checks: readonly { readonly code: string; readonly text: string }[]
 }
@@ -42,8 +45,8 @@ export function useOffers(document: DesignDocument, quantity: number, canBeMade:
         body: { document, quantity },
         signal: stop.signal,
       })
-        .then(({ offers, nearest_quantity: nearestQuantity, checks }) =>
-          setAnswer({ state: 'known', offers, nearestQuantity, warnings: stitchWarnings(checks) }),
+        .then(({ offers, has_more: hasMore, nearest_quantity: nearestQuantity, checks }) =>
+          setAnswer({ state: 'known', offers, hasMore, nearestQuantity, warnings: stitchWarnings(checks) }),
         )
         .catch((error: unknown) => {
           if (stop.signal.aborted) return

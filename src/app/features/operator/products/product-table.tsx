@@ -4,6 +4,7 @@ import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Price } from '#app/ui/formats/price.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { BulkCheckbox } from '#app/web/staff/bulk/bulk-checkbox.tsx'
 import type { OperatorProductSummary } from '#modules/catalog'
 
 const columns: readonly Column<OperatorProductSummary>[] = [
@@ -44,13 +45,24 @@ const columns: readonly Column<OperatorProductSummary>[] = [
   { key: 'price', header: 'Price', align: 'end', cell: ({ priceCents }) => <Price cents={priceCents} /> },
 ]
 
-export function ProductTable({ products }: { readonly products: readonly OperatorProductSummary[] }) {
+interface ProductTableProps {
+  readonly products: readonly OperatorProductSummary[]
+  /** The products that a refused form had selected. Null for a table without checkboxes. */
+  readonly chosen: readonly string[] | null
+}
+
+export function ProductTable({ products, chosen }: ProductTableProps) {
   return (
     <DataTable
       caption="Products"
       columns={columns}
       rows={products}
       rowKey={({ id }) => id}
+      choice={
+        chosen
+          ? ({ id, name }) => <BulkCheckbox id={id} name={name} isChosen={chosen.includes(id)} />
+          : undefined
+      }
       empty={<p className="text-muted">No products match.</p>}
     />
   )

@@ -16,7 +16,7 @@ import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { useMay } from '#app/web/staff/staff-roles-context.ts'
 import { caseReasonNames, type CaseView } from '#modules/cases'
-import { caseForOperators, decideCase, disputeCase } from '#modules/cases/server'
+import { caseForOperators, decideCase, disputeCase, returnLabelCost } from '#modules/cases/server'
 import { auditEntriesAbout } from '#modules/operations/server'
 import type { OwnRefundable } from '#modules/orders'
 import { refundableForOperators } from '#modules/orders/server'
@@ -34,13 +34,15 @@ export function loader(args: Route.LoaderArgs) {
     const { id } = args.params
     if (isDispute(id)) return shownDispute(actor, id)
     const view = await caseForOperators(actor, id.toLowerCase())
+    const refundable =
+      view.can.includes('decide') && isPermitted(actor, 'decide_cases')
+        ? await refundableOf(actor, view)
+        : null
     return {
       dispute: null,
       view,
-      refundable:
-        view.can.includes('decide') && isPermitted(actor, 'decide_cases')
-          ? await refundableOf(actor, view)
-          : null,
+      refundable,
+      labelCents: refundable ? await returnLabelCost(actor, view.id, refundable.maxCents) : zeroCents,
       acts: await auditEntriesAbout(actor, view.id),
     }
   })
@@ -119,7 +121,7 @@ export default function OperatorCasePage({
       </div>
     )
   }
-  const { view, refundable, acts } = shown
+  const { view, refundable, labelCents, acts } = shown
   return (
     <div className="flex flex-col gap-8 pb-20 wrap-anywhere">
       <PageHeader
@@ -138,7 +140,7 @@ export default function OperatorCasePage({
             </Notice>
           )}
           {view.can.includes('decide') && mayDecide && (
-            <CaseDecisionForm view={view} refundable={refundable} answer={answer} />
+            <CaseDecisionForm view={view} refundable={refundable} labelCents={labelCents} answer={answer} />
           )}
         </div>
         <CaseFacts view={view} orderPath={`/operator/orders/${view.orderId}`} />

@@ -1,7 +1,7 @@
 import { writeDocument } from '#app/features/cases/disputes/write-document.server.ts'
 import { nullIfNotFound } from '#app/web/request/null-if-not-found.server.ts'
 import { type DisputeDocument, isDisputeDocument, isWrittenDocument, missingIn } from '#modules/cases'
-import { disputeCase, disputeFile, factsOfDispute } from '#modules/cases/server'
+import { disputeFile, disputeSubmission, factsOfDispute } from '#modules/cases/server'
 import { siteSettings } from '#modules/site/server'
 import { now } from '#platform/clock.server.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -27,11 +27,10 @@ export async function loader({ params, ...args }: Route.LoaderArgs) {
 
 async function fileOf(operator: Actor, id: string, document: DisputeDocument) {
   const { publicUrl, productName } = siteSettings()
-  const termsUrl = `${publicUrl}/terms`
-  const { submission } = await disputeCase(operator, id, { termsUrl, now: now() })
+  const submission = await disputeSubmission(operator, id, now())
   // Before it is sent, a document shows what the order's data says now.
   if (!submission.allowed || !isWrittenDocument(document)) return disputeFile(operator, id, document)
-  const facts = await factsOfDispute(operator, id, termsUrl)
+  const facts = await factsOfDispute(operator, id, `${publicUrl}/terms`)
   if (missingIn(document, facts) !== null) return null
   const bytes = await writeDocument(document, facts, productName)
   return { name: `${document}.pdf`, contentType: 'application/pdf', bytes }

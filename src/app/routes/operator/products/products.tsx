@@ -1,7 +1,11 @@
+import { actOnMany } from '#app/web/staff/bulk/act-on-many.server.ts'
+import { BulkActs, type BulkChoice } from '#app/web/staff/bulk/bulk-acts.tsx'
+import { bulkAnswerOf } from '#app/web/staff/bulk/bulk-answer.ts'
 import { CsvDownload } from '#app/features/console/csv-download.tsx'
 import { FirstAndNext } from '#app/features/console/first-and-next.tsx'
 import { FilterForm } from '#app/features/console/filter-form.tsx'
 import { pathWithQuery } from '#app/features/console/path-with-query.ts'
+import { productBulkIntents } from '#app/features/operator/products/product-bulk-intents.server.ts'
 import { productsFieldsOf, productsQueryOf } from '#app/features/operator/products/products-query.ts'
 import { ProductTable } from '#app/features/operator/products/product-table.tsx'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
@@ -10,7 +14,9 @@ import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { categories, productsForOperators } from '#modules/catalog/server'
-import { loadForOperator } from '../operator-page.server.ts'
+import type { ModeratedStatus } from '#modules/catalog'
+import { now } from '#platform/clock.server.ts'
+import { actOnForm, loadForOperator } from '../operator-page.server.ts'
 import type { Route } from './+types/products'
 
 const here = '/operator/products'
@@ -28,9 +34,28 @@ export function loader(args: Route.LoaderArgs) {
   return loadForOperator(args, async (actor) => ({
     fields,
     isFirstPage: cursor === null,
+    readAt: now(),
     products: await productsForOperators(actor, productsQueryOf(fields), cursor),
     categories: await categories(actor),
   }))
+}
+
+export function action(args: Route.ActionArgs) {
+  return actOnForm(args, (operator, form) => actOnMany(operator, form, productBulkIntents))
+}
+
+const hide = {
+  choices: [{ intent: 'hide-many', label: 'Hide', isDanger: true }],
+  hint: 'We email it to the artists and show it in their product editor.',
+}
+const show = { choices: [{ intent: 'show-many', label: 'Show again' }], hint: 'For the audit log.' }
+const none = { choices: [], hint: '' }
+/** What can be done with several products of a status. */
+const acts: Partial<
+  Record<ModeratedStatus, { readonly choices: readonly BulkChoice[]; readonly hint: string }>
+> = {
+  active: hide,
+  hidden: show,
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } }) =>
@@ -38,16 +63,18 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
     ? [{ title: `Products · ${productName}` }, { name: 'robots', content: 'noindex' }]
     : unknownAddressMeta(productName)
 
-export default function ProductsPage({ loaderData: { shown, newest } }: Route.ComponentProps) {
+export default function ProductsPage({ loaderData: { shown, newest }, actionData }: Route.ComponentProps) {
   if (!shown) return <NothingHere newest={newest} />
-  const { products, isFirstPage } = shown
+  const { products, isFirstPage, readAt } = shown
+  const answer = bulkAnswerOf(actionData)
   const fields = { ...shown.fields }
   const path = pathWithQuery(here, fields)
+  const { choices, hint } = acts[productsQueryOf(fields).status] ?? none
   return (
     <div className="flex flex-col gap-6 pb-20">
       <PageHeader
         title="Products"
-        lead="Every artist’s products, newest first. Open one to hide it or to change its category."
+        lead="Every artist’s products, newest first. Select some to hide them, or open one to change its category."
         actions={
           <CsvDownload action={pathWithQuery('/operator/lists/products.csv', fields)} what="products" />
         }
@@ -81,7 +108,16 @@ export default function ProductsPage({ loaderData: { shown, newest } }: Route.Co
         {fields.vendor && <p className="text-sm text-muted">Only one artist’s products.</p>}
         {fields.vendor && <input type="hidden" name="vendor" value={fields.vendor} />}
       </FilterForm>
-      <ProductTable products={products.items} />
+      <BulkActs
+        what="products"
+        total={products.items.length}
+        choices={choices}
+        hint={hint}
+        readAt={readAt}
+        answer={answer}
+      >
+        <ProductTable products={products.items} chosen={choices.length > 0 ? (answer?.chosen ?? []) : null} />
+      </BulkActs>
       <FirstAndNext
         first={isFirstPage ? null : path}
         next={products.next && pathWithQuery(here, { ...fields, cursor: products.next })}

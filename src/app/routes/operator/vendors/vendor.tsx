@@ -116,7 +116,7 @@ export default function OperatorVendorPage({
       </Newest>
       {products && (
         <Newest id="products" title="Newest products" all={`/operator/products?vendor=${vendor.id}`}>
-          <ProductTable products={products} />
+          <ProductTable chosen={null} products={products} />
         </Newest>
       )}
       <ActHistory acts={acts} />

@@ -52,8 +52,9 @@ export const auditedElsewhere: Readonly<Record<string, string>> = {
   'src/modules/site/set-site-picture.server.ts': 'changeSiteSettings writes it.',
 }
 
-/** Intents whose forms have no reason, because their acts are listed above. */
+/** Intents whose forms need no reason: their acts are listed above, or they only lead back to the form. */
 export const intentsWithoutReason: Readonly<Record<string, readonly string[]>> = {
   '/operator/orders/:id': ['note', 'resend'],
+  '/operator/orders/:id/refund': ['change'],
   '/operator/cases/:id': ['add-picture', 'remove-picture'],
 }

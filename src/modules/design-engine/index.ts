@@ -132,7 +132,7 @@ export {
   stitchCheckCodes,
 } from './checks/design-check.ts'
 export { spareFonts } from './checks/fix-candidates.ts'
-export { moveToBlank } from './checks/move-to-blank.ts'
+export { BlankMoves } from './checks/blank-moves.ts'
 export { fixEverything, offerFixes } from './checks/offer-fixes.ts'
 export { addedUp, estimateDesign, type StitchRange } from './checks/estimate-design.ts'
 

@@ -4,6 +4,7 @@ import { MiniHat } from '#app/ui/graphics/mini-hat.tsx'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import {
   type Blank,
+  BlankMoves,
   blankNames,
   blanks,
   type DesignAssets,
@@ -11,7 +12,6 @@ import {
   type HatPart,
   hatPartNames,
   hatParts,
-  moveToBlank,
   partHexes,
   sameColors,
 } from '#modules/design-engine'
@@ -19,6 +19,9 @@ import { ColorwayChoice } from '../blanks/colorway-choice.tsx'
 import { SwatchPicker } from './swatch-picker.tsx'
 import { useOfferedBlanks } from '../blanks/use-offered-blanks.ts'
 import type { Designer } from '../document/use-designer.ts'
+
+/** Longer than the panel is open. */
+const moves = new BlankMoves()
 
 interface HatColorsProps {
   readonly designer: Designer
@@ -46,7 +49,7 @@ export function HatColors({ designer, assets }: HatColorsProps) {
             />
           ),
         }))}
-        onChange={(blank) => performAll(moveToBlank(document, blank as Blank, assets))}
+        onChange={(blank) => performAll(moves.move(document, blank as Blank, assets))}
       />
       <Colorways designer={designer} />
       <SelectField

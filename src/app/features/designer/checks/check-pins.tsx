@@ -6,7 +6,7 @@ import type { DesignReview } from './create-reviewer.ts'
 import { type Pin, pinRows, type SpotOnStage } from './pin-rows.ts'
 import type { CheckCardUse } from './use-check-card.ts'
 
-interface CheckPinsProps {
+export interface CheckPinsProps {
   readonly review: DesignReview | null
   readonly layers: readonly DrawnLayer[]
   readonly spotOnStage: SpotOnStage

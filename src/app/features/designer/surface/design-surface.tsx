@@ -7,7 +7,7 @@ import {
   shapesSvg,
   type PlacementDrawing,
 } from '#modules/design-engine'
-import { CheckPins } from '../checks/check-pins.tsx'
+import { PinsOnDemand } from '../checks/pins-on-demand.tsx'
 import type { DesignReview } from '../checks/create-reviewer.ts'
 import type { CheckCardUse } from '../checks/use-check-card.ts'
 import { layerTargetProps } from './layer-target-props.ts'
@@ -125,7 +125,7 @@ export function DesignSurface({ designer, drawing, ...checks }: DesignSurfacePro
           {frame.frame && <DrawnFrame box={frame.frame} zoom={zoom} />}
         </svg>
       </div>
-      <CheckPins
+      <PinsOnDemand
         {...checks}
         layers={drawing.layers}
         spotOnStage={spotOnStage}

@@ -8,7 +8,7 @@ import {
   svgHatLayers,
   type PlacementName,
 } from '#modules/design-engine'
-import { CheckPins } from '../checks/check-pins.tsx'
+import { PinsOnDemand } from '../checks/pins-on-demand.tsx'
 import type { DesignReview } from '../checks/create-reviewer.ts'
 import type { CheckCardUse } from '../checks/use-check-card.ts'
 import type { Designer } from '../document/use-designer.ts'
@@ -177,7 +177,7 @@ function PinsOnHat({ projection, view, pictureZoom, ...rest }: PinsOnHatProps) {
     },
     [projection, view, pictureZoom],
   )
-  return <CheckPins spotOnStage={spotOnStage} contentWidth="min(100cqw, 140cqh)" {...rest} />
+  return <PinsOnDemand spotOnStage={spotOnStage} contentWidth="min(100cqw, 140cqh)" {...rest} />
 }
 
 interface HatViewUse {

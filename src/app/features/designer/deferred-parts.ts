@@ -2,7 +2,6 @@ import { lookOfDesign } from '#modules/design-engine'
 import { CheckCard } from './checks/check-card.tsx'
 import { CheckLine } from './layout/check-line.tsx'
 import { OrderPanel } from './panels/order-panel.tsx'
-import { DesignSurface } from './surface/design-surface.tsx'
 import { sharedPicture } from './saving/shared-picture.ts'
 import { HatStage } from './surface/hat-stage.tsx'
 
@@ -13,7 +12,6 @@ import { HatStage } from './surface/hat-stage.tsx'
 export const deferredParts = {
   CheckCard,
   CheckLine,
-  DesignSurface,
   HatStage,
   lookOfDesign,
   OrderPanel,

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useCheckCard } from '../checks/use-check-card.ts'
 import type { DeferredParts } from '../deferred-parts.ts'
 import type { useDesignDrawing } from '../document/use-design-drawing.ts'
@@ -7,6 +7,11 @@ import type { Designer } from '../document/use-designer.ts'
 import { placementPanelId } from '../panels/placement-tabs.tsx'
 import { StagePlaceholder } from '../surface/stage-placeholder.tsx'
 import { useRestoredFocus } from '../surface/use-restored-focus.ts'
+
+/** Loaded when somebody lays the placement flat. */
+const DesignSurface = lazy(async () => ({
+  default: (await import('../surface/design-surface.tsx')).DesignSurface,
+}))
 
 interface StageProps {
   readonly designer: Designer
@@ -46,9 +51,11 @@ export function Stage({ designer, drawn, deferred, isFirst, name, write, childre
           <StagePlaceholder isFirst={isFirst} />
         )}
       </div>
-      {isFlat && deferred && (
+      {isFlat && (
         <div className="flex min-h-0 flex-1 flex-col pb-14">
-          <deferred.DesignSurface {...{ designer, drawing, review, card }} />
+          <Suspense>
+            <DesignSurface {...{ designer, drawing, review, card }} />
+          </Suspense>
         </div>
       )}
       {deferred && review && <deferred.CheckCard {...{ review, designer, card }} />}

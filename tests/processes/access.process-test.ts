@@ -94,7 +94,7 @@ test('every page answers every role as the table says, as a document and as data
     }
   }
   expect(surprises).toEqual([])
-}, 300_000)
+}, 600_000)
 
 function mapped(fields: Readonly<Record<string, string>>, change: (text: string) => string) {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, change(value)]))

@@ -54,7 +54,8 @@ for (const engine of engines.filter((one) => one === 'postgres')) {
     // The first purge is of everything, and is repeated after ten seconds.
     await expect
       .poll(async () => (await visitAll()).filter(({ isKept }) => isKept).length, {
-        ...settled,
+        // On a busy machine the first rendering of all pages can take longer than the repetition.
+        timeout: 75_000,
         interval: 12_000,
       })
       .toBe(addresses.length)
@@ -86,5 +87,5 @@ for (const engine of engines.filter((one) => one === 'postgres')) {
     const visits = await Promise.all(others.map((one) => cdn.visit(one)))
     expect(visits.every(({ isKept }) => isKept)).toBe(true)
     await stop()
-  })
+  }, 240_000)
 }

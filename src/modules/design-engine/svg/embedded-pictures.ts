@@ -4,7 +4,7 @@ export interface EmbeddedPicture {
 }
 
 export interface SvgParts {
-  /** The file with `#picture-0` and so on instead of its pictures. */
+  /** The file with `#embedded-picture-0` and so on instead of its pictures. */
   readonly text: string
   readonly pictures: readonly EmbeddedPicture[]
 }

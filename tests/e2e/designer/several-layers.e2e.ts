@@ -34,7 +34,9 @@ test('several layers are selected, grouped, copied to another placement and dele
     await page.getByRole('button', { name: /^“YOUR HAT”\. Arrow keys/ }).focus()
     await page.keyboard.press('Control+a')
     await page.keyboard.press('Delete')
-    await expect(page.getByText('Your hat is empty.')).toBeVisible()
+    await expect(
+      page.getByRole('complementary', { name: 'Your order' }).getByText('Your hat is empty.'),
+    ).toBeVisible()
   })
 })
 

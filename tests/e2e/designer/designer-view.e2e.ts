@@ -91,7 +91,8 @@ test.describe('on a phone', () => {
   test('two fingers beside the layers magnify the hat, not the page', async ({ page }) => {
     await openDesigner(page)
     const room = await boxOf(page.getByRole('img', { name: /Six-panel/ }))
-    const [x, y] = [room.middle[0], room.y + room.height * 0.72]
+    // Below the words and above the line with the checks.
+    const [x, y] = [room.middle[0], room.y + room.height * 0.55]
     const before = await boxOf(words(page))
     const session = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>

@@ -2,7 +2,6 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { formatCents } from '#app/ui/formats/format-cents.ts'
-import { RosterList } from '#app/ui/formats/roster-list.tsx'
 import { RadioGroupField } from '#app/ui/forms/radio-group-field.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
@@ -11,6 +10,7 @@ import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { optionsText } from '#app/ui/formats/attribute-text.ts'
 import type { OrderLineView, OwnRefundable } from '#modules/orders'
 import { quantityField } from '#app/ui/forms/quantity-field.ts'
+import { TeamHatFields } from './team-hat-fields.tsx'
 
 export interface RefundFieldsProps {
   readonly refundable: Pick<OwnRefundable, 'lines' | 'maxCents'>
@@ -63,22 +63,26 @@ export function RefundFields({
         {refundable.lines.map(({ lineId, units, paidCents }) => {
           const line = lines.find(({ id }) => id === lineId)
           const name = quantityField(lineId)
+          const label = [line?.name, optionsText(line?.optionValues ?? {})].filter(Boolean).join(', ')
+          const hint = `${formatCents(paidCents)} paid for ${units}`
+          if (line && line.roster.length > 0) {
+            const team = { lineId, rows: line.roster, values, errors }
+            return <TeamHatFields key={lineId} {...team} legend={label} hint={hint} />
+          }
           return (
-            <div key={lineId}>
-              <TextField
-                type="number"
-                inputMode="numeric"
-                min={0}
-                max={units}
-                step={1}
-                label={[line?.name, optionsText(line?.optionValues ?? {})].filter(Boolean).join(', ')}
-                hint={`${formatCents(paidCents)} paid for ${units}`}
-                name={name}
-                defaultValue={values[name] ?? '0'}
-                error={errors[name]}
-              />
-              <RosterList rows={line?.roster ?? []} />
-            </div>
+            <TextField
+              key={lineId}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={units}
+              step={1}
+              label={label}
+              hint={hint}
+              name={name}
+              defaultValue={values[name] ?? '0'}
+              error={errors[name]}
+            />
           )
         })}
         {shipping.map(({ field, label }) => (

@@ -47,7 +47,10 @@ function aRefund(change: Partial<RefundFacts> = {}): RefundFacts {
     outsideReference: null,
     excessCents: cents(0),
     labelCents: cents(0),
-    items: [item, { vendorId: ben, name: 'Tidal Club', quantity: 2, hats: 'SMITH 7, LOPEZ 12', amountCents: cents(900) }],
+    items: [
+      item,
+      { vendorId: ben, name: 'Tidal Club', quantity: 2, hats: 'SMITH 7, LOPEZ 12', amountCents: cents(900) },
+    ],
     vendors: [
       { vendorId: ada, cents: cents(1800) },
       { vendorId: ben, cents: cents(900) },

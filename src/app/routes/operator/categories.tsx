@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { CategoryList } from '#app/features/category-settings/category-list.tsx'
 import { NewCategoryForm } from '#app/features/category-settings/new-category-form.tsx'
+import { CsvDownload } from '#app/features/console/csv-download.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
@@ -85,6 +86,9 @@ export default function CategoriesPage({
       <PageHeader
         title="Categories"
         lead="Artists choose one for each product, and shoppers filter by them. Those in the menu also appear in the menu and the footer. A category’s address stays when you rename it."
+        actions={
+          categories.length > 0 && <CsvDownload action="/operator/lists/categories.csv" what="categories" />
+        }
         spaced={false}
       />
       <div className="flex max-w-3xl flex-col gap-6">

@@ -52,6 +52,7 @@ export const auditActions = {
   'add-preset-categories': 'Add preset categories',
   'create-collection': 'Create a collection',
   'change-collection': 'Change a collection',
+  'delete-collection': 'Delete a collection',
   'arrange-collection': 'Arrange a collection',
   'create-discount-code': 'Create a discount code',
   'end-discount-code': 'End a discount code',

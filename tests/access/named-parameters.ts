@@ -170,7 +170,7 @@ export const settledIntents: Readonly<Record<string, Readonly<Record<string, str
   '/operator/discounts': { end: publicRow },
   '/operator/legal': { preview: publicRow, publish: publicRow },
   '/operator/collections/:id': Object.fromEntries(
-    ['save', 'add', 'remove', 'up', 'down', 'cover'].map((intent) => [intent, publicRow]),
+    ['save', 'add', 'remove', 'up', 'down', 'cover', 'delete'].map((intent) => [intent, publicRow]),
   ),
   '/operator/newsletter': { create: 'Makes a new row.' },
   '/operator/newsletter/:id': Object.fromEntries(

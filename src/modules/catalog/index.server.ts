@@ -16,6 +16,7 @@ export { collectionBySlug } from './collections/collection-by-slug.server.ts'
 export { collectionForOperators } from './collections/collection-for-operators.server.ts'
 export { collectionsForOperators } from './collections/collections-for-operators.server.ts'
 export { exportCollections } from './collections/export-collections.server.ts'
+export { deleteCollection } from './collections/delete-collection.server.ts'
 export { createCollection } from './collections/create-collection.server.ts'
 export { openCollections } from './collections/open-collections.server.ts'
 export { changeProductCategory } from './moderation/change-product-category.server.ts'
@@ -95,7 +96,13 @@ export {
 } from './search/search-words.server.ts'
 export { refreshCategoriesJob } from './categories/refresh-renamed-categories.server.ts'
 export { maintainShortGramsJob } from './search/short-grams.server.ts'
-export { picturesReleased, productChanged, productHidden, productsImported } from './events.server.ts'
+export {
+  picturesReleased,
+  productChanged,
+  productHidden,
+  productShown,
+  productsImported,
+} from './events.server.ts'
 export { deleteProduct } from './products/delete-product.server.ts'
 export { requireActiveVendorId } from './products/require-active-vendor-id.server.ts'
 export { ownProduct } from './products/own-product.server.ts'

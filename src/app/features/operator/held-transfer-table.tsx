@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { ListHeading } from '#app/features/console/list-heading.tsx'
+import { ListHeading } from '#app/web/staff/lists/list-heading.tsx'
 import type { HeldTransfer } from '#modules/payments'
 import { Button } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'

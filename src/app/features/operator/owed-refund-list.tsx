@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { ListHeading } from '#app/features/console/list-heading.tsx'
+import { ListHeading } from '#app/web/staff/lists/list-heading.tsx'
 import type { OwedRefund } from '#modules/orders/server'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'

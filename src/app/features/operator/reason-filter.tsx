@@ -1,4 +1,4 @@
-import { FilterForm } from '#app/features/console/filter-form.tsx'
+import { FilterForm } from '#app/web/staff/lists/filter-form.tsx'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 
 interface ReasonFilterProps {

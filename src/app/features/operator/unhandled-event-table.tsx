@@ -1,4 +1,4 @@
-import { ListHeading } from '#app/features/console/list-heading.tsx'
+import { ListHeading } from '#app/web/staff/lists/list-heading.tsx'
 import type { UnhandledEvent } from '#modules/operations'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { CategoryList } from '#app/features/category-settings/category-list.tsx'
 import { NewCategoryForm } from '#app/features/category-settings/new-category-form.tsx'
-import { CsvDownload } from '#app/features/console/csv-download.tsx'
+import { CsvDownload } from '#app/web/staff/lists/csv-download.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
@@ -33,7 +33,12 @@ const change = z.discriminatedUnion('intent', [
   categoryInput.extend({ intent: z.literal('create') }),
   categoryInput.extend({ intent: z.literal('change'), category: categoryId }),
   z.object({ intent: z.enum(['up', 'down']), category: categoryId }),
-  z.object({ intent: z.literal('merge'), category: categoryId, into: categoryId }),
+  z.object({
+    intent: z.literal('merge'),
+    category: categoryId,
+    into: categoryId,
+    reason: z.string().trim().min(1, 'Enter a reason.').max(500),
+  }),
   z.object({ intent: z.literal('preset') }),
 ])
 
@@ -55,7 +60,7 @@ function act(operator: Person, input: z.output<typeof change>): Promise<unknown>
     case 'down':
       return moveCategory(operator, input.category, input.intent)
     case 'merge':
-      return mergeCategory(operator, input.category, input.into)
+      return mergeCategory(operator, input.category, input)
     case 'preset':
       return addPresetCategories(operator)
   }

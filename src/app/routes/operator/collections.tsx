@@ -1,6 +1,6 @@
 import { CollectionTable } from '#app/features/collection-editor/collection-table.tsx'
 import { NewCollectionForm } from '#app/features/collection-editor/new-collection-form.tsx'
-import { CsvDownload } from '#app/features/console/csv-download.tsx'
+import { CsvDownload } from '#app/web/staff/lists/csv-download.tsx'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'

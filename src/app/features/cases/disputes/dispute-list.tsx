@@ -1,4 +1,4 @@
-import { CsvDownload } from '#app/features/console/csv-download.tsx'
+import { CsvDownload } from '#app/web/staff/lists/csv-download.tsx'
 import { formatCents } from '#app/ui/formats/format-cents.ts'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'

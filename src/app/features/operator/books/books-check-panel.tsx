@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { CsvDownload } from '#app/features/console/csv-download.tsx'
+import { CsvDownload } from '#app/web/staff/lists/csv-download.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { formatCents } from '#app/ui/formats/format-cents.ts'

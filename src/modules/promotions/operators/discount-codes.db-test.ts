@@ -23,7 +23,13 @@ import { endDiscountCode } from './end-discount-code.server.ts'
 
 const db = databaseOf<
   PromotionTables & {
-    audit_log: { action: string; subject_id: string; actor_user_id: string; details: unknown }
+    audit_log: {
+      action: string
+      subject_id: string
+      actor_user_id: string
+      reason: string | null
+      details: unknown
+    }
   }
 >()
 const hour = 60 * 60_000

@@ -42,6 +42,9 @@ const offers: Readonly<Record<string, CustomWorkOffer>> = {
         'leather-patch': cents(700),
         'woven-patch': cents(450),
       },
+      // Nobody weaves a single patch.
+      minimums: { 'woven-patch': 12 },
+      setups: { 'woven-patch': cents(4500) },
       digitizing: cents(1500),
       discounts: [{ from: 6, basisPoints: 800 }],
     },

@@ -76,6 +76,7 @@ export { teamSheet } from './team/team-sheet.ts'
 
 // Colors: threads, fabrics
 export { fabricHex, fabricName, fabrics, isFabric, leathers } from './colors/fabrics.ts'
+export { techniqueCommands } from './document/technique-commands.ts'
 export { sameColors } from './document/same-colors.ts'
 export { partHexes } from './colors/part-hexes.ts'
 export { type Thread, threadHex, threadName, threads } from './colors/threads.ts'

@@ -1,6 +1,7 @@
 export {
   type DesignPrice,
   examplePrices,
+  type OnceCost,
   type PriceLine,
   type PriceList,
   type QuantityPrice,
@@ -18,6 +19,7 @@ export { type OrderedBlank, orderedBlankText } from './blanks/blank-choice.ts'
 export { blankStockForm } from './blanks/blank-stock-form.ts'
 export { artistBlankForm, type ArtistBlankInput } from './blanks/artist-blank-form.ts'
 export { discountSteps } from './offers/discount-steps.ts'
+export type { TechniqueStart } from './offers/technique-start.ts'
 export type { DesignCard, DesignView } from './own-designs/design-views.ts'
 export {
   type CustomWorkOffer,

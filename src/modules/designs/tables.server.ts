@@ -88,6 +88,8 @@ export interface OrderedDesignsTable {
   remixed_author_id: UserId | null
   /** `digitizingKey` of its document. */
   digitizing_key: string | null
+  /** `setupKeys` of its document. */
+  setup_keys: ColumnType<Readonly<Record<string, string>>, string | undefined, string>
   /** The shopper it was made for, once it was shipped. */
   digitized_for: Generated<UserId | null>
   created_at: Generated<Date>

@@ -26,7 +26,7 @@ import { countUse } from '#platform/http/rate-limit.server.ts'
 import type { VendorId } from '#shared/ids.ts'
 import { centsFromDollars, dollarsOf } from '#shared/money.ts'
 import { offeredBlanksJson, offeredBlanksToJson } from './offered-blanks-json.ts'
-import { designCheckJson, designOfferJson, offerToJson } from './design-offer-json.ts'
+import { designCheckJson, designOfferJson, offerToJson, techniqueStartJson } from './design-offer-json.ts'
 import { type Call, type Endpoint, endpoint } from '../endpoint.server.ts'
 
 const offerLimit = { name: 'design-offers', max: 240, windowSeconds: 60 }
@@ -161,14 +161,13 @@ export const designEndpoints: readonly Endpoint[] = [
         .int()
         .nullable()
         .describe('The closest quantity that an artist makes; null when no artist makes this design'),
+      starts_with: techniqueStartJson.nullable(),
     }),
     run: async (call) => {
       await countUse(offerLimit, who(call))
       const { actor, input } = call
-      const { quantity, checks, stitches, offers, hasMore, nearestQuantity } = await drawingShare(
-        who(call),
-        () => quoteDesign(actor, input.document, input.quantity),
-      )
+      const quote = await drawingShare(who(call), () => quoteDesign(actor, input.document, input.quantity))
+      const { quantity, checks, stitches, offers, hasMore, nearestQuantity, startsWith } = quote
       return {
         quantity,
         checks: checks.map(({ fix: _, layerId, ...check }) => ({
@@ -179,6 +178,7 @@ export const designEndpoints: readonly Endpoint[] = [
         offers: offers.map((offer) => offerToJson(offer, now())),
         has_more: hasMore,
         nearest_quantity: nearestQuantity,
+        starts_with: startsWith && { ...startsWith, instead: [...startsWith.instead] },
       }
     },
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { stockLabel } from '#modules/catalog'
+import { techniques } from '#modules/design-engine'
 import type { SizeInStock } from '#modules/designs'
 import type { DesignOffer } from '#modules/designs/server'
 import { arrivalOf } from '#modules/shipping'
@@ -64,6 +65,19 @@ export const designOfferJson = z
       ),
   })
   .meta({ title: 'DesignOffer' })
+
+/** Why no artist makes fewer than the nearest quantity. */
+export const techniqueStartJson = z
+  .object({
+    technique: z.enum(techniques),
+    quantity: z.int().describe('From which on artists use the technique'),
+    instead: z
+      .array(z.enum(techniques))
+      .describe('Techniques with which an artist makes the design in the requested quantity'),
+  })
+  .meta({ title: 'TechniqueStart' })
+
+export type TechniqueStartJson = z.infer<typeof techniqueStartJson>
 
 export type DesignOfferJson = z.infer<typeof designOfferJson>
 

@@ -7,10 +7,12 @@ import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
-import { blankNames, blanks, techniqueLimits, techniques, placementNames } from '#modules/design-engine'
+import { blankNames, blanks, placementNames } from '#modules/design-engine'
 import type { CustomWorkOffer } from '#modules/designs'
 import { type Cents, dollarsOf } from '#shared/money.ts'
-import { DiscountFields, PriceExample } from './discount-fields.tsx'
+import { DiscountFields } from './discount-fields.tsx'
+import { PriceExample } from './price-example.tsx'
+import { TechniqueTable } from './technique-table.tsx'
 
 export interface CustomWorkOfferFormProps {
   readonly offer: CustomWorkOffer
@@ -75,17 +77,9 @@ export function CustomWorkOfferForm({ offer, answer }: CustomWorkOfferFormProps)
       <Card as="section" padding="large" className="flex flex-col gap-5">
         <Heading
           title="Techniques"
-          text="Select the techniques you offer. The amount is added to the placement price."
+          text="Select the techniques you offer. The extra is added to the placement price of each hat. Setup, such as a die or a screen, is charged once for each placement with the technique and split across the hats, and not again when the same shopper orders the same art again."
         />
-        {techniques.map((one) => (
-          <Row key={one}>
-            <SwitchField
-              label={techniqueLimits[one].name}
-              {...ticked(`makes-${one}`, offer.prices.techniques[one] !== undefined)}
-            />
-            <TextField label="Extra" hideLabel {...money(`technique-${one}`, offer.prices.techniques[one])} />
-          </Row>
-        ))}
+        <TechniqueTable prices={offer.prices} {...fields} />
       </Card>
       <Card as="section" padding="large" className="flex flex-col gap-5">
         <Heading title="Placements" text="Charged for each placement that is decorated." />
@@ -103,9 +97,12 @@ export function CustomWorkOfferForm({ offer, answer }: CustomWorkOfferFormProps)
       <Card as="section" padding="large" className="flex flex-col gap-5">
         <Heading
           title="Quantity discounts"
-          text="Shoppers see what each hat costs in larger quantities. Digitizing isn’t discounted."
+          text="Shoppers see what each hat costs in larger quantities. Digitizing and setup aren’t discounted."
         />
         <DiscountFields offer={offer} text={text} />
+      </Card>
+      <Card as="section" padding="large" className="flex flex-col gap-5">
+        <Heading title="Your prices" text="Your cheapest hat in each technique, with the prices above." />
         <PriceExample offer={offer} form={form} />
       </Card>
       <Button type="submit" pending={pending} pendingLabel="Saving..." className="self-start">

@@ -59,3 +59,36 @@ test('refuses half a step, the same quantity twice and a discount that does not 
     ['discountPercent-2', 'This must be more than 10%, which 12 hats get.'],
   ])
 })
+
+test('a technique that is offered may start at a quantity and have a setup fee', () => {
+  const pricesOf = (changes: Readonly<Record<string, string>>) => {
+    const { minimums, setups } = customWorkOfferForm.parse(form(changes)).prices
+    return { minimums, setups }
+  }
+  expect(pricesOf({})).toEqual({ minimums: {}, setups: {} })
+  expect(pricesOf({ 'minimum-flat': '1', 'setup-flat': '0.00' })).toEqual({ minimums: {}, setups: {} })
+  expect(
+    pricesOf({
+      'makes-leather-patch': 'on',
+      'minimum-leather-patch': '12',
+      'setup-leather-patch': '40.50',
+      // Not offered.
+      'minimum-print': '24',
+      'setup-print': '30',
+    }),
+  ).toEqual({ minimums: { 'leather-patch': 12 }, setups: { 'leather-patch': 4050 } })
+})
+
+test('refuses a start above the maximum, no number of hats and a fee that isn’t one', () => {
+  expect(errorOf({ 'minimum-flat': '101' })).toEqual([
+    ['minimum-flat', 'You make at most 100 hats per order. Enter a lower number.'],
+  ])
+  for (const [field, value] of [
+    ['minimum-flat', '0'],
+    ['minimum-flat', '2.5'],
+    ['setup-flat', '-1'],
+    ['setup-flat', '1000.01'],
+    ['setup-flat', 'a lot'],
+  ] as const)
+    expect(errorOf({ [field]: value })).toEqual([[field, expect.any(String)]])
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { cents } from '#shared/money.ts'
-import { blanks, techniques, placementNames } from '#modules/design-engine'
+import { type Cents, cents } from '#shared/money.ts'
+import { blanks, type Technique, techniques, placementNames } from '#modules/design-engine'
 import { maxCustomQuantity } from '../own-designs/design-input.ts'
 import { discountSteps } from './discount-steps.ts'
 import { dollarsInput as dollars } from './dollars-input.ts'
@@ -24,6 +24,8 @@ export const customWorkOfferForm = z
     ...fields(blanks, 'blank', dollars),
     ...fields(techniques, 'makes', checked),
     ...fields(techniques, 'technique', dollars),
+    ...fields(techniques, 'minimum', z.literal('').or(count(1, maxCustomQuantity)).optional()),
+    ...fields(techniques, 'setup', dollars.optional()),
     ...fields(placementNames, 'placement', dollars),
     includedStitches: count(0, 50_000),
     perThousandStitches: dollars,
@@ -53,9 +55,14 @@ export const customWorkOfferForm = z
         path: ['maximum'],
         message: 'The maximum can’t be lower than the minimum.',
       })
+    const minimums = minimumsOf(values, form.maximum, (path, message) =>
+      context.addIssue({ code: 'custom', path: [path], message }),
+    )
     const prices: PriceList = {
       blanks: priced(blanks, 'blank'),
       techniques: priced(techniques, 'technique'),
+      minimums,
+      setups: withoutZeros(priced(techniques, 'setup')),
       placements: {
         front: amount('placement-front'),
         left: amount('placement-left'),
@@ -83,6 +90,28 @@ export const customWorkOfferForm = z
       note: form.note,
     }
   })
+
+/** Of the techniques that are offered, those that start above one hat. */
+function minimumsOf(
+  values: Readonly<Record<string, unknown>>,
+  maximum: number,
+  refuse: (path: string, message: string) => void,
+): Partial<Record<Technique, number>> {
+  const started = techniques
+    .filter((technique) => values[`makes-${technique}`] === 'on')
+    .map((technique) => [technique, Number(values[`minimum-${technique}`] ?? 1)] as const)
+    .filter(([, minimum]) => minimum > 1)
+  for (const [technique, minimum] of started)
+    if (minimum > maximum)
+      refuse(`minimum-${technique}`, `You make at most ${maximum} hats per order. Enter a lower number.`)
+  return Object.fromEntries(started)
+}
+
+function withoutZeros<Name extends string>(amounts: Partial<Record<Name, Cents>>) {
+  return Object.fromEntries(
+    Object.entries<Cents | undefined>(amounts).filter(([, amount]) => amount !== undefined && amount > 0),
+  ) as Partial<Record<Name, Cents>>
+}
 
 /** The steps that are filled in, in ascending order. A larger quantity can't have a smaller discount. */
 function discountsOf(
@@ -122,6 +151,8 @@ export const defaultCustomWorkOffer: CustomWorkOffer = {
   prices: {
     blanks: { 'structured-six-panel': cents(1600) },
     techniques: { flat: cents(0) },
+    minimums: {},
+    setups: {},
     placements: { front: cents(800), left: cents(500), right: cents(500), back: cents(400) },
     includedStitches: 6000,
     perThousandStitches: cents(75),

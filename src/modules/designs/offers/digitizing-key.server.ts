@@ -7,7 +7,7 @@ import { type DesignDocument, type Layer, placementNames, techniqueLimits } from
  */
 export function digitizingKey({ blank, placements }: DesignDocument): string | null {
   const sewn = placementNames.map((name) =>
-    placements[name].layers.filter(({ technique }) => techniqueLimits[technique].stitched).map(sewnPart),
+    placements[name].layers.filter(({ technique }) => techniqueLimits[technique].stitched).map(artPart),
   )
   if (sewn.every((layers) => layers.length === 0)) return null
   return createHash('sha256')
@@ -15,8 +15,8 @@ export function digitizingKey({ blank, placements }: DesignDocument): string | n
     .digest('base64url')
 }
 
-/** In a fixed order: two documents may have the same fields in another one. */
-function sewnPart(layer: Layer): unknown[] {
+/** What of a layer its machine files and dies are made from, in a fixed order: two documents may have the same fields in another one. */
+export function artPart(layer: Layer): unknown[] {
   const { kind, technique, x, y, rotation, scale } = layer
   const common = [kind, technique, x, y, rotation, scale]
   if (layer.kind === 'graphic') return [...common, layer.graphic, layer.size]

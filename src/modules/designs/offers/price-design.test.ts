@@ -28,6 +28,7 @@ const terms: TermsForColors = {
   minimum: 1,
   maximum: 100,
   isDigitized: false,
+  setUp: [],
   cutsAndSews: true,
   blanks: [],
 }
@@ -234,4 +235,69 @@ test('a blank replaces the hat that is cut and sewn, at its own price, at every 
   expect(onBlank?.breaks.map(({ quantity }) => quantity)).toEqual([1, 6, 12])
   expect(priceDesign({ ...design, cutsAndSews: false }).map((one) => one.blank)).toEqual([blank])
   expect(priceDesign({ ...design, cutsAndSews: false, blanks: [] })).toEqual([])
+})
+
+const dies: PriceList = {
+  ...prices,
+  minimums: { 'leather-patch': 12, puff: 6 },
+  setups: { 'leather-patch': cents(4000), puff: cents(1000) },
+}
+
+test('each placement pays the setup of its technique once, split over all hats', () => {
+  const front = aDesign([aText({ technique: 'leather-patch' })])
+  const both = applyCommand(front, {
+    do: 'add',
+    placement: 'left',
+    layer: aText({ id: 'left', technique: 'leather-patch', capHeight: 10 }),
+  })
+  const setups = (document: typeof front, quantity: number) =>
+    priced(document, quantity, { prices: dies })?.lines.filter(({ code }) => code === 'setup')
+  expect(setups(front, 12)).toEqual([
+    {
+      code: 'setup',
+      text: 'Setup of the leather patch on the front, once for this design',
+      // $40 doesn't divide by 12: 4 cents less.
+      amount: 3996,
+      once: true,
+    },
+  ])
+  expect(setups(both, 10)?.map(({ amount }) => amount)).toEqual([4000, 4000])
+  const price = priced(both, 12, { prices: dies })
+  expect(price?.once).toBe(2 * 3996)
+  expect(price?.total).toBe(12 * (price?.unit ?? 0))
+  expect(price?.total).toBe(12 * (price?.eachHat ?? 0) + 2 * 3996)
+})
+
+test('setup comes beside digitizing, and neither is discounted or paid for an earlier order’s art', () => {
+  const document = aDesign([aGraphic({ size: 20, technique: 'puff' })])
+  expect(priced(document, 6, { prices: dies })?.total).toBe(6 * 2517 + 2496 + 996)
+  const again = quoted(document, 6, { prices: dies, isDigitized: true, setUp: ['front puff'] })
+  expect(again?.price.total).toBe(6 * 2517)
+  expect(again?.price.lines.filter(({ once }) => once)).toEqual([
+    { code: 'digitizing', text: 'Digitized for an earlier order', amount: 0, once: true },
+    { code: 'setup', text: '3D puff on the front: set up for an earlier order', amount: 0, once: true },
+  ])
+  // What was set up elsewhere doesn't count here.
+  expect(priced(document, 6, { prices: dies, setUp: ['left puff', 'front flat'] })?.once).toBe(2496 + 996)
+})
+
+test('the smallest quantity is the largest that the artist or a technique of the design asks for', () => {
+  const leather = aDesign([aText({ technique: 'leather-patch' })])
+  const puffed = aDesign([aGraphic({ size: 20, technique: 'puff' })])
+  const start = (document: typeof leather, more: Partial<typeof terms> = {}) => {
+    const quote = quoted(document, 1, { prices: dies, ...more })
+    return [quote?.minimum, quote?.startsWith, quote?.breaks.map(({ quantity }) => quantity)]
+  }
+  expect(start(leather)).toEqual([12, 'leather-patch', [12]])
+  expect(start(puffed)).toEqual([6, 'puff', [6, 12]])
+  expect(start(puffed, { minimum: 10 })).toEqual([10, null, [10, 12]])
+  expect(start(aDesign([aGraphic({ size: 20 })]))).toEqual([1, null, [1, 6, 12]])
+  expect(quoted(leather, 12, { prices: dies, maximum: 11 })).toBeUndefined()
+})
+
+test('prices from before setups and minimums stay the same', () => {
+  const document = aDesign([aGraphic({ size: 20, technique: 'puff' }), aText({ technique: 'leather-patch' })])
+  expect(quoted(document, 7, { prices: { ...prices, minimums: {}, setups: {} } })).toEqual(
+    quoted(document, 7),
+  )
 })

@@ -11,6 +11,8 @@ import {
   drawPlacement,
   middleHat,
   type PlacementDrawing,
+  type Technique,
+  techniqueInText,
   techniqueLimits,
   teamQuantity,
   placementOf,
@@ -19,11 +21,13 @@ import {
   type DesignBasis,
   type DesignPrice,
   each,
+  type OnceCost,
   priceAt,
   type PriceLine,
   type PriceList,
   type QuantityPrice,
   quantityBreaks,
+  setupName,
   type Terms,
 } from './price-at.ts'
 import { type BlankChoice, blankText } from '../blanks/blank-choice.ts'
@@ -46,6 +50,10 @@ export interface QuotedPrice {
   /** Null when the hat is cut and sewn. */
   readonly blank: BlankChoice | null
   readonly price: DesignPrice
+  /** The smallest quantity that the artist makes of this design. */
+  readonly minimum: number
+  /** The technique that asks for it; null when the artist does, whatever the technique. */
+  readonly startsWith: Technique | null
   /** At the smallest quantity that the artist makes and at each discount within their range, ascending. */
   readonly breaks: readonly QuantityPrice[]
 }
@@ -55,29 +63,48 @@ export interface QuotedPrice {
  * colors, or one of the techniques.
  */
 export function priceDesign({ quantity, ...design }: PricedDesign): readonly QuotedPrice[] {
-  const { document, prices, cutsAndSews, blanks } = design
+  const { document, prices, cutsAndSews, blanks, maximum } = design
   const sewn = prices.blanks[document.blank]
-  const decoration = sewn === undefined ? null : decorationBasis(design)
+  const decoration = sewn === undefined ? null : decorationOf(design)
   if (sewn === undefined || !decoration) return []
+  const smallest = smallestQuantity(decoration.used, design)
+  if (smallest.minimum > maximum) return []
   const hats = [
     ...(cutsAndSews ? [{ blank: null, line: each('blank', blankNames[document.blank], sewn) }] : []),
     ...blanks.map((blank) => ({ blank, line: each('blank', blankText(blank), blank.price) })),
   ]
   return hats.flatMap(({ blank, line }) => {
-    const basis = { ...decoration, lines: [line, ...decoration.lines] }
+    const basis = { ...decoration.basis, lines: [line, ...decoration.basis.lines] }
     const price = priceAt(basis, quantity)
-    return price ? [{ blank, price, breaks: quantityBreaks(basis, design) }] : []
+    if (!price) return []
+    return [
+      { blank, price, ...smallest, breaks: quantityBreaks(basis, { minimum: smallest.minimum, maximum }) },
+    ]
   })
 }
 
+/** A technique may ask for more hats than the artist does for any design. */
+function smallestQuantity(
+  used: readonly Technique[],
+  { prices, minimum }: Pick<Terms, 'prices' | 'minimum'>,
+): Pick<QuotedPrice, 'minimum' | 'startsWith'> {
+  return used.reduce<Pick<QuotedPrice, 'minimum' | 'startsWith'>>(
+    (most, technique) => {
+      const own = prices.minimums?.[technique] ?? 1
+      return own > most.minimum ? { minimum: own, startsWith: technique } : most
+    },
+    { minimum, startsWith: null },
+  )
+}
+
+interface Decoration {
+  readonly basis: DesignBasis
+  readonly used: readonly Technique[]
+}
+
 /** What the decoration of one hat costs, line by line. With a roster, the stitches are those of its middle hat. */
-function decorationBasis({
-  document,
-  assets,
-  prices,
-  perName,
-  isDigitized,
-}: Omit<PricedDesign, 'quantity'>): DesignBasis | null {
+function decorationOf({ document, assets, ...terms }: Omit<PricedDesign, 'quantity'>): Decoration | null {
+  const { prices, perName } = terms
   const hat = middleHat(document)
   const priced = hat ? documentForHat(document, hat) : document
   const drawings = placementNames
@@ -91,14 +118,45 @@ function decorationBasis({
   }
   lines.push(...stitchLines(drawings, prices, hat !== null), ...colorLines(drawings, prices))
   return {
-    lines,
-    prices,
-    isDigitized,
-    perName: teamQuantity(document) === null ? zeroCents : perName,
-    isStitched: drawings.some((drawing) =>
-      drawing.shapes.some((shape) => techniqueLimits[shape.technique].stitched),
-    ),
+    basis: {
+      lines,
+      discounts: prices.discounts,
+      perName: teamQuantity(document) === null ? zeroCents : perName,
+      once: onceCosts(document, drawings, terms),
+    },
+    used: techniques.filter((one) => drawings.some((drawing) => techniquesIn(drawing).includes(one))),
   }
+}
+
+const techniquesIn = ({ shapes }: PlacementDrawing) =>
+  techniques.filter((one) => shapes.some(({ technique }) => technique === one))
+
+/** Digitizing for the whole design, and the setup of each technique in each placement. */
+function onceCosts(
+  { blank }: DesignDocument,
+  drawings: readonly PlacementDrawing[],
+  { prices, isDigitized, setUp }: Pick<Terms, 'prices' | 'isDigitized' | 'setUp'>,
+): OnceCost[] {
+  const isStitched = drawings.some((drawing) =>
+    techniquesIn(drawing).some((technique) => techniqueLimits[technique].stitched),
+  )
+  const digitizing: OnceCost = {
+    code: 'digitizing',
+    text: isDigitized ? 'Digitized for an earlier order' : 'Digitizing, once for this design',
+    amount: prices.digitizing,
+    isDone: isDigitized,
+  }
+  const setups = drawings.flatMap((drawing) =>
+    techniquesIn(drawing).map((technique): OnceCost => {
+      const isDone = setUp.includes(setupName(drawing.name, technique))
+      const where = placementOf(blank, drawing.name).name.toLowerCase()
+      const text = isDone
+        ? `${techniqueLimits[technique].name} on the ${where}: set up for an earlier order`
+        : `Setup of the ${techniqueInText(technique)} on the ${where}, once for this design`
+      return { code: 'setup', text, amount: prices.setups?.[technique] ?? zeroCents, isDone }
+    }),
+  )
+  return isStitched ? [digitizing, ...setups] : setups
 }
 
 function placementLines(
@@ -106,7 +164,7 @@ function placementLines(
   drawing: PlacementDrawing,
   prices: PriceList,
 ): PriceLine[] | null {
-  const used = techniques.filter((one) => drawing.shapes.some((shape) => shape.technique === one))
+  const used = techniquesIn(drawing)
   const where = placementOf(document.blank, drawing.name).name
   const names = used.map((technique) => techniqueLimits[technique].name)
   const lines = [each('placement', `${where}: ${names.join(' and ')}`, prices.placements[drawing.name])]

@@ -10,8 +10,9 @@ import { runInThread } from '../threads/run-in-thread.server.ts'
 import { activeBlanksOf } from '../blanks/offered-blanks.server.ts'
 import { blanksInColors } from '../blanks/blank-choice.ts'
 import type { QuotedPrice } from './price-design.ts'
-import { digitizedBy } from './digitized-by.server.ts'
+import { madeBefore } from './made-before.server.ts'
 import { nearestQuantity } from './nearest-quantity.ts'
+import { type TechniqueStart, techniqueStart } from './technique-start.ts'
 import { requireReasonableSize } from './require-reasonable-size.server.ts'
 import type { DesignTables } from '../tables.server.ts'
 import { sql } from 'kysely'
@@ -51,6 +52,8 @@ export interface DesignQuote {
   readonly hasMore: boolean
   /** The nearest quantity that an artist makes; null when no artist makes this design. */
   readonly nearestQuantity: number | null
+  /** The technique because of which no artist makes fewer than the nearest quantity; null when that isn't why. */
+  readonly startsWith: TechniqueStart | null
 }
 
 /** Each one is priced with its blanks, so a quote has a limit. */
@@ -82,10 +85,7 @@ interface OffersQuery extends DesignMaterial {
 export async function quoteFor(actor: Actor, { vendorId, ...query }: OffersQuery): Promise<DesignQuote> {
   requireReasonableSize(query)
   const quantity = teamQuantity(query.document) ?? query.quantity
-  const [found, digitized] = await Promise.all([
-    openOffers(quantity, vendorId),
-    digitizedBy(actor, query.document),
-  ])
+  const [found, made] = await Promise.all([openOffers(quantity, vendorId), madeBefore(actor, query.document)])
   const [rows, next] = [found.slice(0, maxOffers), found[maxOffers]]
   const hasMore = next !== undefined && next.minimum <= quantity && quantity <= next.maximum
   const { blank: shape, colors } = query.document
@@ -93,7 +93,7 @@ export async function quoteFor(actor: Actor, { vendorId, ...query }: OffersQuery
     rows.map(({ vendor_id: id }) => id),
     shape,
   )
-  const { checks, stitches, prices } = await runInThread('quote', {
+  const { checks, stitches, prices, instead } = await runInThread('quote', {
     ...query,
     quantity,
     terms: rows.map(
@@ -109,7 +109,7 @@ export async function quoteFor(actor: Actor, { vendorId, ...query }: OffersQuery
         perName,
         minimum,
         maximum,
-        isDigitized: digitized.has(id),
+        ...(made.get(id) ?? { isDigitized: false, setUp: [] }),
         cutsAndSews,
         blanks: blanksInColors(
           blanks.filter((one) => one.vendorId === id),
@@ -121,7 +121,7 @@ export async function quoteFor(actor: Actor, { vendorId, ...query }: OffersQuery
   const able = rows.flatMap((row, index) => {
     const choices = prices[index] ?? []
     const [first] = choices
-    return first ? [{ ...row, choices, price: first.price, breaks: first.breaks }] : []
+    return first ? [{ ...row, ...first, choices }] : []
   })
   const offers = able
     .filter(({ minimum, maximum }) => minimum <= quantity && quantity <= maximum)
@@ -131,7 +131,9 @@ export async function quoteFor(actor: Actor, { vendorId, ...query }: OffersQuery
       return { vendorId: id, vendorName, avatarUrl, note, leadDays, minimum, price, breaks, choices }
     })
     .toSorted((a, b) => a.price.total - b.price.total || a.vendorName.localeCompare(b.vendorName))
-  return { quantity, checks, stitches, offers, hasMore, nearestQuantity: nearestQuantity(able, quantity) }
+  const nearest = nearestQuantity(able, quantity)
+  const startsWith = offers.length === 0 ? techniqueStart(able, nearest, instead) : null
+  return { quantity, checks, stitches, offers, hasMore, nearestQuantity: nearest, startsWith }
 }
 
 /** Includes offers for other quantities, which the nearest quantity needs, after those for this one. One more than `maxOffers`. */

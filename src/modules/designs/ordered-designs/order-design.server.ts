@@ -8,6 +8,7 @@ import { notFound, refuse } from '#shared/refusal.ts'
 import { pictureOfArtwork } from '../artworks/artwork-picture.ts'
 import { artworksOf } from '../artworks/artworks-of.server.ts'
 import { digitizingKey } from '../offers/digitizing-key.server.ts'
+import { setupKeys } from '../offers/setup-keys.server.ts'
 import { type BlankChoice, orderedBlankText, sizesText } from '../blanks/blank-choice.ts'
 import { blankUnits } from '../blanks/blank-units.ts'
 import type { QuotedPrice } from '../offers/price-design.ts'
@@ -99,6 +100,7 @@ export async function orderDesign(actor: Actor, order: DesignOrder): Promise<Ord
         price: JSON.stringify(price),
         quantity,
         digitizing_key: digitizingKey(document),
+        setup_keys: JSON.stringify(Object.fromEntries(setupKeys(document))),
         ...credit,
       })
       .execute()

@@ -1,11 +1,12 @@
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { System } from '#shared/actor.ts'
 import type { ProductId, UserId } from '#shared/ids.ts'
+import { sql } from 'kysely'
 import type { DesignTables } from '../tables.server.ts'
 
 const db = databaseOf<DesignTables>()
 
-/** The hats of these products were shipped to the shopper, so their designs are digitized. Safe to repeat. */
+/** The hats of these products were shipped to the shopper, so their designs are digitized and set up. Safe to repeat. */
 export async function rememberDigitizing(
   _actor: System,
   shopperId: UserId,
@@ -16,6 +17,6 @@ export async function rememberDigitizing(
     .updateTable('ordered_designs')
     .set({ digitized_for: shopperId })
     .where('product_id', 'in', [...productIds])
-    .where('digitizing_key', 'is not', null)
+    .where(sql<boolean>`(digitizing_key is not null or setup_keys <> '{}')`)
     .execute()
 }

@@ -87,7 +87,16 @@ async function ownOriginal(actor: Person, id: string): Promise<DesignView> {
 /** The artist's price for one hat of many, rounded up to a dollar. Refuses 'cannot-be-made'. */
 async function pricePerHat(material: DesignMaterial, { prices, perName }: CustomWorkOffer) {
   const terms = [
-    { prices, perName, minimum: 1, maximum: 1, isDigitized: false, cutsAndSews: true, blanks: [] },
+    {
+      prices: { ...prices, minimums: {} },
+      perName,
+      minimum: 1,
+      maximum: 1,
+      isDigitized: false,
+      setUp: [],
+      cutsAndSews: true,
+      blanks: [],
+    },
   ]
   const { checks, prices: quoted } = await runInThread('quote', { ...material, quantity: 1, terms })
   const error = checks.find(({ level }) => level === 'error')

@@ -32,9 +32,11 @@ import {
   workSvg,
   workTicket,
   type RosterRow,
+  type Technique,
   teamSheet,
 } from '#modules/design-engine'
 import { designAssets, readSvgWithFonts, type SvgTask } from '#modules/design-engine/server'
+import { otherTechniques } from '../offers/other-techniques.ts'
 import { priceDesign, type QuotedPrice, type TermsForColors } from '../offers/price-design.ts'
 
 /** What drawing a design needs; the thread loads fonts and graphics itself. */
@@ -53,6 +55,8 @@ export interface QuoteBasis {
   readonly stitches: StitchRange
   /** The prices for each artist's terms, in order; none when the artist can't make the design. */
   readonly prices: readonly (readonly QuotedPrice[])[]
+  /** Techniques for this quantity, when one of the design needs more hats. */
+  readonly instead: readonly Technique[]
 }
 
 async function quote({ document, artworks, quantity, terms }: QuoteTask): Promise<QuoteBasis> {
@@ -62,10 +66,12 @@ async function quote({ document, artworks, quantity, terms }: QuoteTask): Promis
   const drawings = placementNames.map((name) => drawPlacement(counted, name, assets))
   const checks = checkDesign(document, assets)
   const isPossible = canBeMade(checks)
+  const prices = terms.map((own) => (isPossible ? priceDesign({ document, assets, quantity, ...own }) : []))
   return {
     checks: isPossible ? [...checks, ...drawings.flatMap(checkStitches)] : checks,
     stitches: addedUp(drawings.map(countStitches)),
-    prices: terms.map((own) => (isPossible ? priceDesign({ document, assets, quantity, ...own }) : [])),
+    prices,
+    instead: otherTechniques({ document, assets, quantity, terms, prices }),
   }
 }
 

@@ -4,7 +4,8 @@ import { defaultCustomWorkOffer } from '#modules/designs'
 import { eraseDesigns, orderDesign, quoteDesign, saveCustomWorkOffer } from '#modules/designs/server'
 import { provideStorage } from '#platform/storage/storage.server.ts'
 import { type Actor, visitor } from '#shared/actor.ts'
-import { aDesign, aGraphic } from '#tests/support/design-factory.ts'
+import { cents } from '#shared/money.ts'
+import { aDesign, aGraphic, aText } from '#tests/support/design-factory.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { aPaidOrder } from '#tests/support/paid-order-factory.ts'
@@ -24,10 +25,14 @@ async function anArtist() {
 type Artist = Awaited<ReturnType<typeof anArtist>>
 
 /** An order of four of the design. */
-async function anOrder(vendor: Artist, shopper: Awaited<ReturnType<typeof aPerson>> | null) {
+async function anOrder(
+  vendor: Artist,
+  shopper: Awaited<ReturnType<typeof aPerson>> | null,
+  document = design,
+) {
   const item = await orderDesign(shopper ?? visitor, {
     name: 'Star',
-    document: design,
+    document,
     vendorId: vendor.vendorId,
     quantity: 4,
   })
@@ -85,4 +90,36 @@ test('a guest isn’t known again, and who has deleted their account neither', a
   await rememberShippedDesigns(await anOrder(vendor, shopper))
   await eraseDesigns(shopper)
   expect((await digitizing(shopper, vendor)).slice(0, 2)).toEqual(asked)
+})
+
+test('who orders leather again doesn’t pay for its die, but for one of other art', async () => {
+  const [vendor, shopper] = [await aVendor(), await aPerson()]
+  await saveCustomWorkOffer(vendor, {
+    ...defaultCustomWorkOffer,
+    isOpen: true,
+    prices: {
+      ...defaultCustomWorkOffer.prices,
+      techniques: { 'leather-patch': cents(500) },
+      minimums: { 'leather-patch': 4 },
+      setups: { 'leather-patch': cents(4001) },
+    },
+  })
+  const patch = (text: string) => aDesign([aText({ text, technique: 'leather-patch' })])
+  const setup = async (document = patch('OAKS'), actor: Actor = shopper) => {
+    const { offers } = await quoteDesign(actor, document, 4)
+    const price = offers.find((offer) => offer.vendorId === vendor.vendorId)?.price
+    return price?.lines.find(({ code }) => code === 'setup')?.amount
+  }
+  const first = await anOrder(vendor, shopper, patch('OAKS'))
+  expect(await setup()).toBe(4000)
+  await rememberShippedDesigns(first)
+  expect([await setup(), await setup(patch('ELMS')), await setup(patch('OAKS'), visitor)]).toEqual([
+    0, 4000, 4000,
+  ])
+  const again = await anOrder(vendor, shopper, patch('OAKS'))
+  expect(again.unitPrice).toBe(first.unitPrice - 1000)
+  const { offers } = await quoteDesign(shopper, patch('OAKS'), 3)
+  expect(offers.map(({ vendorId }) => vendorId)).not.toContain(vendor.vendorId)
+  const few = { name: 'Oaks', document: patch('OAKS'), vendorId: vendor.vendorId, quantity: 3 }
+  await expect(orderDesign(shopper, few)).rejects.toMatchObject({ code: 'offer-gone', status: 409 })
 })

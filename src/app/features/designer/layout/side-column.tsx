@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { techniqueCommands } from '#modules/design-engine'
 import type { DesignReview } from '../checks/create-reviewer.ts'
 import type { DeferredParts } from '../deferred-parts.ts'
 import type { Designer } from '../document/use-designer.ts'
@@ -34,6 +35,9 @@ export function SideColumn({ designer, deferred, isMissing, review, summary, ord
             <deferred.OrderPanel
               order={order}
               recolor={(colors) => designer.perform({ do: 'set-colors', colors }, 'colorway')}
+              replaceTechnique={(from, to) =>
+                designer.performAll(techniqueCommands(designer.document, from, to))
+              }
             />
           ) : (
             isMissing && <PartsMissing />

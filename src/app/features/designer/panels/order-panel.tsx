@@ -7,6 +7,7 @@ import { RadioGroupField } from '#app/ui/forms/radio-group-field.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { HatChoiceProps } from '../blanks/hat-choice.tsx'
+import { OtherQuantity, type ReplaceTechnique } from './other-quantity.tsx'
 import type { useOffers } from './use-offers.ts'
 import { priceText } from './use-order.ts'
 
@@ -15,8 +16,13 @@ const HatChoice = lazy(async () => ({ default: (await import('../blanks/hat-choi
 
 const maxHats = 1000
 
+interface OrderPanelProps extends HatChoiceProps {
+  /** Null when the design can't change. */
+  readonly replaceTechnique: ReplaceTechnique | null
+}
+
 /** Artists who can make the design, how many hats, and the price line by line. */
-export function OrderPanel({ order, recolor }: HatChoiceProps) {
+export function OrderPanel({ order, recolor, replaceTechnique }: OrderPanelProps) {
   const { answer, quantity, setQuantity, teamHats, choose, offer, canBeMade } = order
   const stepper = useRef<HTMLDivElement>(null)
   const applyQuantity = (nearest: number) => {
@@ -38,6 +44,7 @@ export function OrderPanel({ order, recolor }: HatChoiceProps) {
         quantity={quantity}
         applyQuantity={applyQuantity}
         isTeam={teamHats !== null}
+        replaceTechnique={replaceTechnique}
       />
       {answer.state === 'known' && (
         <Suspense>
@@ -82,9 +89,11 @@ interface OfferChoiceProps {
   readonly applyQuantity: (quantity: number) => void
   /** The team list decides the quantity. */
   readonly isTeam: boolean
+  readonly replaceTechnique: ReplaceTechnique | null
 }
 
-function OfferChoice({ answer, offer, choose, quantity, applyQuantity, isTeam }: OfferChoiceProps) {
+function OfferChoice(props: OfferChoiceProps) {
+  const { answer, offer, choose, quantity, applyQuantity, isTeam, replaceTechnique } = props
   if (answer.state === 'loading') return <Skeleton className="h-28 w-full" />
   if (answer.state === 'failed') {
     return (
@@ -102,6 +111,8 @@ function OfferChoice({ answer, offer, choose, quantity, applyQuantity, isTeam }:
         quantity={nearest}
         isMore={nearest >= quantity}
         applyQuantity={isTeam ? null : applyQuantity}
+        startsWith={answer.startsWith}
+        replaceTechnique={replaceTechnique}
       />
     )
   }
@@ -119,35 +130,6 @@ function OfferChoice({ answer, offer, choose, quantity, applyQuantity, isTeam }:
         detail: priceText((one.vendor_id === offer?.vendor_id ? offer : one).total),
       }))}
     />
-  )
-}
-
-interface OtherQuantityProps {
-  readonly quantity: number
-  /** More than the selected quantity. */
-  readonly isMore: boolean
-  /** Null while the team list decides the quantity. */
-  readonly applyQuantity: ((quantity: number) => void) | null
-}
-
-/** Shown when no artist makes this quantity: offers the nearest one. */
-function OtherQuantity({ quantity, isMore, applyQuantity }: OtherQuantityProps) {
-  const hats = quantity === 1 ? 'one hat' : `${quantity} hats`
-  return (
-    <div className="flex flex-col items-start gap-3">
-      <p className="text-muted">
-        {isMore
-          ? `Artists make this design in quantities of ${quantity} or more.`
-          : `Artists make at most ${hats} of this design per order.`}
-      </p>
-      {applyQuantity ? (
-        <Button tone="secondary" onClick={() => applyQuantity(quantity)}>
-          Change to {hats}
-        </Button>
-      ) : (
-        <p className="text-muted">Change your team list to {hats}.</p>
-      )}
-    </div>
   )
 }
 

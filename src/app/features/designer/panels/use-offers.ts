@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { DesignOfferJson } from '#app/api/designs/design-offer-json.ts'
+import type { DesignOfferJson, TechniqueStartJson } from '#app/api/designs/design-offer-json.ts'
 import { ApiProblem, callApi } from '#app/web/browser/call-api.ts'
 import { type DesignDocument, stitchCheckCodes } from '#modules/design-engine'
 
@@ -10,11 +10,20 @@ export interface Offers {
   readonly hasMore: boolean
   /** The nearest quantity that an artist makes; null when no artist makes this design. */
   readonly nearestQuantity: number | null
+  /** The technique that needs the nearest quantity. */
+  readonly startsWith: TechniqueStartJson | null
   /** What the planned stitches warn about. */
   readonly warnings: readonly string[]
 }
 
-const loading: Offers = { state: 'loading', offers: [], hasMore: false, nearestQuantity: null, warnings: [] }
+const loading: Offers = {
+  state: 'loading',
+  offers: [],
+  hasMore: false,
+  nearestQuantity: null,
+  startsWith: null,
+  warnings: [],
+}
 
 const pauseMs = 600
 
@@ -22,6 +31,7 @@ interface Answer {
   readonly offers: DesignOfferJson[]
   readonly has_more: boolean
   readonly nearest_quantity: number | null
+  readonly starts_with: TechniqueStartJson | null
   readonly checks: readonly { readonly code: string; readonly text: string }[]
 }
 
@@ -45,8 +55,15 @@ export function useOffers(document: DesignDocument, quantity: number, canBeMade:
         body: { document, quantity },
         signal: stop.signal,
       })
-        .then(({ offers, has_more: hasMore, nearest_quantity: nearestQuantity, checks }) =>
-          setAnswer({ state: 'known', offers, hasMore, nearestQuantity, warnings: stitchWarnings(checks) }),
+        .then(({ offers, checks, ...known }) =>
+          setAnswer({
+            state: 'known',
+            offers,
+            hasMore: known.has_more,
+            nearestQuantity: known.nearest_quantity,
+            startsWith: known.starts_with,
+            warnings: stitchWarnings(checks),
+          }),
         )
         .catch((error: unknown) => {
           if (stop.signal.aborted) return

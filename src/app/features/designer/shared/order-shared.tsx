@@ -23,7 +23,7 @@ export function OrderShared({ id, document, name, addToCart }: OrderSharedProps)
       <h2 id={headingId} ref={heading} tabIndex={-1} className="text-lg">
         Order this hat
       </h2>
-      <OrderPanel order={order} recolor={null} />
+      <OrderPanel order={order} recolor={null} replaceTechnique={null} />
       <Button
         wide
         disabled={!order.offer}

@@ -15,6 +15,8 @@ export interface DesignToMake {
   readonly blank: OrderedBlank | null
   /** Who gets a hat; empty when all hats are the same. */
   readonly roster: readonly RosterRow[]
+  /** The names were deleted, so the placements show the sample texts. */
+  readonly isRosterErased: boolean
   /** Of the first hat. */
   readonly placements: readonly TicketPlacement[]
 }
@@ -29,9 +31,9 @@ export async function workTicketsOf(
     designs
       .filter(({ vendorId }) => vendorId === actor.vendorId)
       .map(async (design) => {
-        const { id, productId, credit, document, blank, roster, artworks } = design
+        const { id, productId, credit, document, blank, roster, isRosterErased, artworks } = design
         const placements = await runInThread('ticket', { document: oneHat(design).document, artworks })
-        return { id, productId, credit, document, blank, roster, placements }
+        return { id, productId, credit, document, blank, roster, isRosterErased, placements }
       }),
   )
 }

@@ -22,7 +22,7 @@ import { aPerson } from '#tests/support/identity-factories.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { aPaidOrder } from '#tests/support/paid-order-factory.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
-import { sendProof } from '../proofs/send-proof.server.ts'
+import { sendProof } from './send-proof.server.ts'
 import { forgetRosters } from './forget-rosters.server.ts'
 
 const db = databaseOf<unknown>()

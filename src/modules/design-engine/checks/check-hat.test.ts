@@ -236,7 +236,7 @@ test('the light part of a graphic in several colors may be as light as the fabri
   expect(codes(flag)).toEqual([])
   const [field, cross] = flag
   if (!field || !cross) throw new Error('no flag')
-  // Not when no part of it can be told from the fabric, or when it belongs to something else.
+  // Not when no part of it differs from the fabric, or when the other part belongs to something else.
   expect(codes([field, { ...cross, thread: 'B52' }])).toEqual([['low-contrast', 'field']])
   expect(codes([field, { ...cross, group: 'other' }])).toEqual([['low-contrast', 'field']])
 })

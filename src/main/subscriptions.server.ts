@@ -3,6 +3,7 @@ import { caseMoved, followReturnPackage } from '#modules/cases/server'
 import {
   picturesReleased,
   productHidden,
+  productShown,
   productChanged,
   productsImported,
   rememberWordsOfProduct,
@@ -27,6 +28,7 @@ import {
   emailProofAnswered,
   emailProofSent,
   emailProductHidden,
+  emailProductShown,
   emailSharingStopped,
   emailShareDecided,
   emailBackInStock,
@@ -101,6 +103,7 @@ export const subscriptionsWhileFilling: readonly Subscription[] = [
   on(vendorWaits, 'email-vendor-waits', emailVendorWaits),
   on(vendorStatusChanged, 'pay-reinstated-vendor', payReinstatedVendor),
   on(productHidden, 'email-product-hidden', emailProductHidden),
+  on(productShown, 'email-product-shown', emailProductShown),
   on(designReported, 'email-design-reported', emailDesignReported),
   on(sharingStopped, 'email-sharing-stopped', emailSharingStopped),
   on(newDrops, 'email-new-drops', emailNewDrops),

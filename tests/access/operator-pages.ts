@@ -109,6 +109,8 @@ export const operatorPages: Readonly<Record<string, readonly PageExpectation[]>>
         ['messages', 'support'],
         ['designs', 'support'],
         ['newsletter'],
+        ['categories'],
+        ['collections'],
       ] as const
     ).map(([list, ...others]) => ({
       path: `/operator/lists/${list}.csv?q=nobody`,
@@ -118,6 +120,24 @@ export const operatorPages: Readonly<Record<string, readonly PageExpectation[]>>
     {
       // Finance opens the page, which shows them no failed jobs.
       path: '/operator/lists/jobs.csv',
+      answers: operators('to /operator/jobs', 'finance'),
+      changes: { fields: {}, answers: operators('200'), asData: everyone('404') },
+    },
+    ...(
+      [
+        ['disputes', 'cases', 'support', 'finance'],
+        ['held-transfers', 'jobs', 'finance'],
+        ['owed-refunds', 'jobs', 'finance'],
+        ['shares', 'jobs', 'finance'],
+        ['differences', 'books', 'finance'],
+      ] as const
+    ).map(([list, page, ...others]) => ({
+      path: `/operator/lists/${list}.csv`,
+      answers: operators(`to /operator/${page}`, ...others),
+      changes: { fields: {}, answers: operators('200', ...others), asData: everyone('404') },
+    })),
+    {
+      path: '/operator/lists/events.csv',
       answers: operators('to /operator/jobs', 'finance'),
       changes: { fields: {}, answers: operators('200'), asData: everyone('404') },
     },

@@ -107,7 +107,7 @@ export const operatorSitePages: Readonly<Record<string, readonly PageExpectation
       path: '/operator/categories',
       answers: operators('200'),
       changes: {
-        fields: { intent, category: '{missing}', into: '{product}', name: 'Caps' },
+        fields: { intent, category: '{missing}', into: '{product}', name: 'Caps', reason: 'because' },
         answers: operators('404'),
       },
     })),
@@ -135,6 +135,11 @@ export const operatorSitePages: Readonly<Record<string, readonly PageExpectation
       answers: operators('404'),
       changes: { fields: { intent: 'save' }, answers: operators('404') },
     },
+    {
+      path: '/operator/collections/{missing}',
+      answers: operators('404'),
+      changes: { fields: { intent: 'delete', reason: 'because' }, answers: operators('404') },
+    },
   ],
   '/operator/discounts': [
     {
@@ -145,7 +150,10 @@ export const operatorSitePages: Readonly<Record<string, readonly PageExpectation
     {
       path: '/operator/discounts?promotion={missing}',
       answers: operators('200', 'finance'),
-      changes: { fields: { intent: 'end', promotion: '{missing}' }, answers: operators('404') },
+      changes: {
+        fields: { intent: 'end', promotion: '{missing}', reason: 'because' },
+        answers: operators('404'),
+      },
     },
   ],
   '/operator/discounts/new': [

@@ -50,6 +50,7 @@ export const publicFunctions: Readonly<Record<string, string>> = {
   'notifications.emailProofSent': reaction,
   'notifications.emailRefundFailed': reaction,
   'notifications.emailProductHidden': reaction,
+  'notifications.emailProductShown': reaction,
   'notifications.emailReviewHidden': reaction,
   'notifications.emailReviewReported': reaction,
   'notifications.emailReviewRequest': reaction,

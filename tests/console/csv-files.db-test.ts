@@ -1,12 +1,19 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { exportCasesForOperators } from '#modules/cases/server'
-import { exportProductsForOperators, productsForOperators } from '#modules/catalog/server'
+import { exportCasesForOperators, exportOpenDisputes } from '#modules/cases/server'
+import {
+  exportCategories,
+  exportCollections,
+  exportProductsForOperators,
+  productsForOperators,
+} from '#modules/catalog/server'
 import { exportPeopleForOperators } from '#modules/identity/server'
 import { exportReportedDesigns } from '#modules/designs/server'
 import { exportReportedMessages } from '#modules/messages/server'
 import { changeIssue, createIssue, exportIssues } from '#modules/newsletter/server'
-import { exportDeadLetterJobs } from '#modules/operations/server'
+import { exportDeadLetterJobs, exportUnhandledEvents } from '#modules/operations/server'
+import { exportOwedRefunds } from '#modules/orders/server'
+import { exportBooksDifferences, exportHeldTransfers, exportSharesToDecide } from '#modules/payments/server'
 import { exportReviewsForOperators } from '#modules/reviews/server'
 import { discountCodeInput } from '#modules/promotions'
 import {
@@ -38,9 +45,17 @@ const lists: Readonly<Record<string, (actor: Actor) => Export>> = {
   'export-discount-codes': (actor) => exportDiscountCodesForOperators(actor, everyCode),
   'export-cases': (actor) => exportCasesForOperators(actor, 'all'),
   'export-reviews': (actor) => exportReviewsForOperators(actor, 'newest'),
-  'export-reported-messages': exportReportedMessages,
-  'export-reported-designs': exportReportedDesigns,
-  'export-failed-jobs': exportDeadLetterJobs,
+  'export-reported-messages': (actor) => exportReportedMessages(actor, { reason: null }),
+  'export-reported-designs': (actor) => exportReportedDesigns(actor, { reason: null }),
+  'export-failed-jobs': (actor) => exportDeadLetterJobs(actor, null),
+  'export-unhandled-events': exportUnhandledEvents,
+  'export-held-transfers': exportHeldTransfers,
+  'export-owed-refunds': exportOwedRefunds,
+  'export-shares-to-decide': exportSharesToDecide,
+  'export-disputes': exportOpenDisputes,
+  'export-categories': exportCategories,
+  'export-collections': exportCollections,
+  'export-books': exportBooksDifferences,
   'export-newsletters': exportIssues,
 }
 
@@ -120,10 +135,13 @@ test('a report of a conversation that a spreadsheet would calculate stays a text
       insert into messages (conversation_id, number, sender, text, sent_at) select id, 1, 'shopper', 'A private question', now() from added)
     insert into message_reports (conversation_id, reported_by, reason, text, created_at)
     select id, 'shopper', 'other', '=cmd()', now() from added`.execute(db())
-  const [, report = '', ...others] = await linesOf(exportReportedMessages(await anOperator()))
+  const [, report = '', ...others] = await linesOf(
+    exportReportedMessages(await anOperator(), { reason: 'other' }),
+  )
   expect(report).toContain(",'+1 Shop,,")
   expect(report).toContain(",Jo,no,shopper,other,'=cmd(),")
   expect([others, report.includes('private')]).toEqual([[], false])
+  expect(await linesOf(exportReportedMessages(await anOperator(), { reason: 'spam' }))).toHaveLength(1)
 })
 
 test('the filter of the page is the filter of the file', async () => {

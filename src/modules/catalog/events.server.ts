@@ -18,6 +18,16 @@ export const productHidden = eventKind(
   }),
 )
 
+/** An operator shows a hidden product to shoppers again. */
+export const productShown = eventKind(
+  'product-shown',
+  z.object({
+    productId: z.string(),
+    /** Identifies this act, so that handlers are safe to repeat. */
+    showingId: z.uuid(),
+  }),
+)
+
 /** Some products of an imported file were added. */
 export const productsImported = eventKind(
   'products-imported',

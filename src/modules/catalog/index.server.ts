@@ -15,6 +15,8 @@ export { changeCollection } from './collections/change-collection.server.ts'
 export { collectionBySlug } from './collections/collection-by-slug.server.ts'
 export { collectionForOperators } from './collections/collection-for-operators.server.ts'
 export { collectionsForOperators } from './collections/collections-for-operators.server.ts'
+export { exportCollections } from './collections/export-collections.server.ts'
+export { deleteCollection } from './collections/delete-collection.server.ts'
 export { createCollection } from './collections/create-collection.server.ts'
 export { openCollections } from './collections/open-collections.server.ts'
 export { changeProductCategory } from './moderation/change-product-category.server.ts'
@@ -26,6 +28,7 @@ export { showProduct } from './moderation/show-product.server.ts'
 export { categoryAfterMerge } from './categories/category-after-merge.server.ts'
 export { changeCategory } from './categories/change-category.server.ts'
 export { createCategory } from './categories/create-category.server.ts'
+export { exportCategories } from './categories/export-categories.server.ts'
 export { mergeCategory } from './categories/merge-category.server.ts'
 export { moveCategory } from './categories/move-category.server.ts'
 export { moveMergedProductsJob } from './categories/move-merged-products.server.ts'
@@ -93,7 +96,13 @@ export {
 } from './search/search-words.server.ts'
 export { refreshCategoriesJob } from './categories/refresh-renamed-categories.server.ts'
 export { maintainShortGramsJob } from './search/short-grams.server.ts'
-export { picturesReleased, productChanged, productHidden, productsImported } from './events.server.ts'
+export {
+  picturesReleased,
+  productChanged,
+  productHidden,
+  productShown,
+  productsImported,
+} from './events.server.ts'
 export { deleteProduct } from './products/delete-product.server.ts'
 export { requireActiveVendorId } from './products/require-active-vendor-id.server.ts'
 export { ownProduct } from './products/own-product.server.ts'

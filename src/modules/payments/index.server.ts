@@ -1,4 +1,5 @@
 export { compareBooks } from './books/compare-books.server.ts'
+export { exportBooksDifferences } from './books/export-books-differences.server.ts'
 export { exportJournal } from './books/export-journal.server.ts'
 export { exportTaxByState } from './books/export-tax-by-state.server.ts'
 export { exportVendorTotals } from './books/export-vendor-totals.server.ts'
@@ -19,6 +20,8 @@ export {
 } from './stripe-events/handle-stripe-event.server.ts'
 export { fetchMissedEvents } from './stripe-events/fetch-missed-events.server.ts'
 export { retryDuePayments } from './transfers/retry-due-payments.server.ts'
+export { exportHeldTransfers } from './holds/export-held-transfers.server.ts'
+export { exportSharesToDecide } from './transfers/export-shares-to-decide.server.ts'
 export { openStripeEvents } from './stripe-events/open-stripe-events.server.ts'
 export {
   createPaymentSession,

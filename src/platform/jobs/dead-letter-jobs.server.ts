@@ -22,16 +22,26 @@ export interface DeadLetterJob {
 
 export const maxDeadLetterJobs = 200
 
-/** Jobs that failed every try, the newest `maxDeadLetterJobs` first. */
-export async function deadLetterJobs(): Promise<DeadLetterJob[]> {
+/** Jobs of a kind, or of every kind, that failed every try, the newest `maxDeadLetterJobs` first. */
+export async function deadLetterJobs(kind: string | null = null): Promise<DeadLetterJob[]> {
   const { rows } = await executeSql(
     `select id, coalesce(source_name, name) as name, data as payload, coalesce(source_retry_count, 0) + 1 as attempts,
        ${errorText} as error,
        coalesce(source_created_on, created_on) as "enqueuedAt", created_on as "failedAt"
-     from jobs.job where name = $1 order by created_on desc, id limit $2`,
-    [deadLetterQueue, maxDeadLetterJobs],
+     from jobs.job where name = $1 and ($3::text is null or coalesce(source_name, name) = $3::text)
+     order by created_on desc, id limit $2`,
+    [deadLetterQueue, maxDeadLetterJobs, kind],
   )
   return rows as DeadLetterJob[]
+}
+
+/** The kinds of the jobs that failed every try, by name. */
+export async function deadLetterKinds(): Promise<string[]> {
+  const { rows } = await executeSql(
+    `select distinct coalesce(source_name, name) as kind from jobs.job where name = $1 order by 1`,
+    [deadLetterQueue],
+  )
+  return (rows as { kind: string }[]).map(({ kind }) => kind)
 }
 
 /** Requeues every dead-letter job and returns how many. Joins the surrounding transaction. */

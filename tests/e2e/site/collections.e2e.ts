@@ -56,4 +56,13 @@ test('an operator makes a collection of found hats; shoppers find it on the home
   await plain.getByRole('button', { name: 'Save' }).click()
   await expect(plain.getByRole('switch', { name: 'Published' })).not.toBeChecked()
   expect((await shopper.goto(path))?.status()).toBe(404)
+
+  await plain.locator('summary', { hasText: 'Delete collection' }).click()
+  await plain.getByRole('button', { name: 'Delete collection' }).click()
+  await expect(plain.getByText('Enter a reason.')).toBeVisible()
+  await plain.getByRole('textbox', { name: 'Reason' }).fill('The season is over.')
+  await plain.getByRole('button', { name: 'Delete collection' }).click()
+  await expect(plain).toHaveURL('/operator/collections')
+  await expect(plain.getByRole('link', { name: title, exact: true })).toHaveCount(0)
+  expect((await shopper.goto(path))?.status()).toBe(404)
 })

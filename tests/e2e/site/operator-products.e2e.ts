@@ -45,4 +45,6 @@ test('an operator hides a copied product; shoppers can’t find it, its artist r
   await plain.getByRole('button', { name: 'Show again' }).click()
   await expect(plain.getByRole('row', { name: 'Show a hidden product' })).toContainText('own drawing')
   expect((await shopper.goto(`/product/${slug}`))?.status()).toBe(200)
+  const back = await lastEmail(vendor.email, `${name} is back in your shop`)
+  expect(back.text).not.toContain('own drawing')
 })

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { ReasonForm } from '#app/ui/forms/reason-form.tsx'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
@@ -34,12 +35,12 @@ export function CategoryList({ categories, answer }: CategoryListProps) {
             </AppLink>
           </div>
           <ChangeForm category={category} answer={answer} />
-          <div className="flex flex-wrap items-end gap-3">
-            <MoveForm category={category} isFirst={index === 0} isLast={index === categories.length - 1} />
-            {categories.length > 1 && (
+          {categories.length > 1 && (
+            <>
+              <MoveForm category={category} isFirst={index === 0} isLast={index === categories.length - 1} />
               <MergeForm category={category} categories={categories} answer={answer} />
-            )}
-          </div>
+            </>
+          )}
         </Card>
       ))}
     </ol>
@@ -97,28 +98,40 @@ function MoveForm({ category, isFirst, isLast }: MoveFormProps) {
 }
 
 function MergeForm({ category, categories, answer }: RowProps & Pick<CategoryListProps, 'categories'>) {
-  const own = ownAnswer(answer, 'merge', category.id)
   const others = categories.filter(({ id }) => id !== category.id)
   return (
-    <Form method="post" noValidate preventScrollReset className="flex flex-wrap items-end gap-2">
-      <input type="hidden" name="category" value={category.id} />
-      <SelectField
-        label={`Merge ${category.name} for good into`}
-        name="into"
-        defaultValue={own?.values.into ?? ''}
-        options={[
-          { value: '', label: 'Choose' },
-          ...others.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        error={own?.errors.into ?? own?.message}
-      />
-      <SubmitButton intent="merge" category={category} label="Merge" />
-    </Form>
+    <ReasonForm
+      intent="merge"
+      label={`Merge ${category.name}`}
+      pendingLabel="Merging..."
+      isDanger
+      hint="For the audit log."
+      answer={ownAnswer(answer, 'merge', category.id)}
+      fields={(own) => (
+        <>
+          <input type="hidden" name="category" value={category.id} />
+          <SelectField
+            label="Into"
+            name="into"
+            required
+            defaultValue={own?.values.into ?? ''}
+            options={[
+              { value: '', label: 'Choose' },
+              ...others.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            error={own?.errors.into}
+            className="w-full"
+          />
+        </>
+      )}
+    >
+      Its products move into the other category, and its address leads there. This can’t be undone.
+    </ReasonForm>
   )
 }
 
 interface SubmitButtonProps {
-  readonly intent: 'change' | 'up' | 'down' | 'merge'
+  readonly intent: 'change' | 'up' | 'down'
   readonly category: CategoryRow
   readonly label: string
 }

@@ -1,3 +1,7 @@
+import { FilterForm } from '#app/web/staff/lists/filter-form.tsx'
+import { ListHeading } from '#app/web/staff/lists/list-heading.tsx'
+import { pathWithQuery } from '#app/web/staff/lists/path-with-query.ts'
+import { SelectField } from '#app/ui/forms/select-field.tsx'
 import type { DeadLetterJobView } from '#modules/operations'
 import { BulkActs } from '#app/web/staff/bulk/bulk-acts.tsx'
 import type { BulkAnswer } from '#app/web/staff/bulk/bulk-answer.ts'
@@ -22,22 +26,34 @@ const columns: readonly Column<DeadLetterJobView>[] = [
 
 interface DeadLetterTableProps {
   readonly jobs: readonly DeadLetterJobView[]
+  /** The kinds of all failed jobs. */
+  readonly kinds: readonly string[]
+  /** The kind shown; null for all. */
+  readonly kind: string | null
   readonly readAt: Date
   readonly answer: BulkAnswer | undefined
 }
 
 const choices = [{ intent: 'retry-many', label: 'Retry' }]
 
-export function DeadLetterTable({ jobs, readAt, answer }: DeadLetterTableProps) {
+/** Failed jobs, with a filter by kind once there are several kinds, and the bar that retries the selected ones. */
+export function DeadLetterTable({ jobs, kinds, kind, readAt, answer }: DeadLetterTableProps) {
   return (
     <section aria-labelledby="failed-jobs">
-      <h2 id="failed-jobs" className="text-lg">
-        Failed jobs <span className="label text-muted">({jobs.length})</span>
-      </h2>
-      {jobs.length === maxShown && (
-        <p className="mt-1 text-sm text-muted">Only the newest are shown. There may be more.</p>
-      )}
-      <div className="mt-3">
+      <ListHeading
+        id="failed-jobs"
+        title="Failed jobs"
+        count={jobs.length}
+        text={
+          jobs.length === maxShown
+            ? 'Only the newest are shown. There may be more.'
+            : 'Select the jobs to retry, or retry all.'
+        }
+        file={pathWithQuery('/operator/lists/jobs.csv', { job: kind ?? '' })}
+        what="failed jobs"
+      />
+      <div className="mt-3 flex flex-col gap-4">
+        {(kinds.length > 1 || kind !== null) && <KindFilter kinds={kinds} kind={kind} />}
         <BulkActs
           what="jobs"
           total={jobs.length}
@@ -54,11 +70,25 @@ export function DeadLetterTable({ jobs, readAt, answer }: DeadLetterTableProps) 
             choice={({ id, work }) => (
               <BulkCheckbox id={id} name={work} isChosen={answer?.chosen.includes(id) ?? false} />
             )}
-            empty={null}
+            empty={<p className="text-muted">No failed jobs of this kind.</p>}
           />
         </BulkActs>
       </div>
     </section>
+  )
+}
+
+function KindFilter({ kinds, kind }: Pick<DeadLetterTableProps, 'kinds' | 'kind'>) {
+  const known = kind === null || kinds.includes(kind) ? kinds : [kind, ...kinds]
+  return (
+    <FilterForm key={kind} action="/operator/jobs" isUsed={kind !== null}>
+      <SelectField
+        label="Job"
+        name="job"
+        defaultValue={kind ?? ''}
+        options={[{ value: '', label: 'All' }, ...known.map((value) => ({ value, label: value }))]}
+      />
+    </FilterForm>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { ListHeading } from '#app/web/staff/lists/list-heading.tsx'
 import type { HeldTransfer } from '#modules/payments'
 import { Button } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
@@ -26,14 +27,14 @@ const columns: readonly Column<HeldTransfer>[] = [
 export function HeldTransferTable({ held }: { readonly held: readonly HeldTransfer[] }) {
   return (
     <section aria-labelledby="held">
-      <h2 id="held" className="text-lg">
-        Transfers on hold <span className="label text-muted">({held.length})</span>
-      </h2>
-      <p className="mt-1 prose-width text-sm text-muted">
-        Money for artists that can’t be sent now. If Stripe refuses a transfer, we retry it 12 times over
-        three and a half days. After that, fix the reason at Stripe and try again here. While your balance at
-        Stripe is too small, we go on trying twice a day.
-      </p>
+      <ListHeading
+        id="held"
+        title="Transfers on hold"
+        count={held.length}
+        text="Money for artists that can’t be sent now. If Stripe refuses a transfer, we retry it 12 times over three and a half days. After that, fix the reason at Stripe and try again here. While your balance at Stripe is too small, we go on trying twice a day."
+        file="/operator/lists/held-transfers.csv"
+        what="transfers on hold"
+      />
       <div className="mt-3">
         <DataTable
           caption="Transfers on hold"

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { ListHeading } from '#app/web/staff/lists/list-heading.tsx'
 import type { OwedRefund } from '#modules/orders/server'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -18,13 +19,14 @@ interface OwedRefundListProps {
 export function OwedRefundList({ owed, answer }: OwedRefundListProps) {
   return (
     <section>
-      <h2 id="owed" className="text-lg">
-        Refunds that failed <span className="label text-muted">({owed.length})</span>
-      </h2>
-      <p className="mt-1 prose-width text-sm text-muted">
-        These orders were canceled, but the shopper’s money is still here, usually because the card was
-        closed. Refund again, or ask the shopper how to pay it back and record that payment.
-      </p>
+      <ListHeading
+        id="owed"
+        title="Refunds that failed"
+        count={owed.length}
+        text="These orders were canceled, but the shopper’s money is still here, usually because the card was closed. Refund again, or ask the shopper how to pay it back and record that payment."
+        file="/operator/lists/owed-refunds.csv"
+        what="refunds that failed"
+      />
       <ul aria-labelledby="owed" className="mt-4 flex flex-col gap-4">
         {owed.map((order) => (
           <Card as="li" key={order.orderId} className="flex flex-col gap-4">

@@ -1,3 +1,4 @@
+import { ListHeading } from '#app/web/staff/lists/list-heading.tsx'
 import type { UnhandledEvent } from '#modules/operations'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
@@ -15,12 +16,14 @@ const columns: readonly Column<UnhandledEvent>[] = [
 export function UnhandledEventTable({ events }: { readonly events: readonly UnhandledEvent[] }) {
   return (
     <section aria-labelledby="unhandled">
-      <h2 id="unhandled" className="text-lg">
-        Payment events not handled yet <span className="label text-muted">({events.length})</span>
-      </h2>
-      <p className="mt-1 prose-width text-sm text-muted">
-        Received more than a minute ago. Their jobs are being retried or have failed for good.
-      </p>
+      <ListHeading
+        id="unhandled"
+        title="Payment events not handled yet"
+        count={events.length}
+        text="Received more than a minute ago. Their jobs are being retried or have failed for good."
+        file="/operator/lists/events.csv"
+        what="events"
+      />
       <div className="mt-3">
         <DataTable
           caption="Unhandled payment events"

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { CategoryList } from '#app/features/category-settings/category-list.tsx'
 import { NewCategoryForm } from '#app/features/category-settings/new-category-form.tsx'
+import { CsvDownload } from '#app/web/staff/lists/csv-download.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
@@ -32,7 +33,12 @@ const change = z.discriminatedUnion('intent', [
   categoryInput.extend({ intent: z.literal('create') }),
   categoryInput.extend({ intent: z.literal('change'), category: categoryId }),
   z.object({ intent: z.enum(['up', 'down']), category: categoryId }),
-  z.object({ intent: z.literal('merge'), category: categoryId, into: categoryId }),
+  z.object({
+    intent: z.literal('merge'),
+    category: categoryId,
+    into: categoryId,
+    reason: z.string().trim().min(1, 'Enter a reason.').max(500),
+  }),
   z.object({ intent: z.literal('preset') }),
 ])
 
@@ -54,7 +60,7 @@ function act(operator: Person, input: z.output<typeof change>): Promise<unknown>
     case 'down':
       return moveCategory(operator, input.category, input.intent)
     case 'merge':
-      return mergeCategory(operator, input.category, input.into)
+      return mergeCategory(operator, input.category, input)
     case 'preset':
       return addPresetCategories(operator)
   }
@@ -85,6 +91,9 @@ export default function CategoriesPage({
       <PageHeader
         title="Categories"
         lead="Artists choose one for each product, and shoppers filter by them. Those in the menu also appear in the menu and the footer. A category’s address stays when you rename it."
+        actions={
+          categories.length > 0 && <CsvDownload action="/operator/lists/categories.csv" what="categories" />
+        }
         spaced={false}
       />
       <div className="flex max-w-3xl flex-col gap-6">

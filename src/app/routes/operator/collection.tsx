@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CollectionForm } from '#app/features/collection-editor/collection-form.tsx'
 import { CollectionMembers } from '#app/features/collection-editor/collection-members.tsx'
+import { DeleteCollection } from '#app/features/collection-editor/delete-collection.tsx'
 import { ProductSearch } from '#app/features/collection-editor/product-search.tsx'
 import { ActHistory } from '#app/features/console/act-history.tsx'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
@@ -9,7 +10,12 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { collectionInput } from '#modules/catalog'
-import { arrangeCollection, changeCollection, collectionForOperators } from '#modules/catalog/server'
+import {
+  arrangeCollection,
+  changeCollection,
+  collectionForOperators,
+  deleteCollection,
+} from '#modules/catalog/server'
 import { auditEntriesAbout } from '#modules/operations/server'
 import { type CollectionId, isId, type ProductId } from '#shared/ids.ts'
 import { notFound } from '#shared/refusal.ts'
@@ -46,6 +52,10 @@ const productId = z.custom<ProductId>(
 const change = z.union([
   z.object({ intent: z.enum(['add', 'remove', 'up', 'down', 'cover']), product: productId }),
   z.object({ intent: z.literal('save') }),
+  z.object({
+    intent: z.literal('delete'),
+    reason: z.string().trim().min(1, 'Enter a reason.').max(500),
+  }),
 ])
 
 export function action(args: Route.ActionArgs) {
@@ -53,6 +63,14 @@ export function action(args: Route.ActionArgs) {
     const id = args.params.id.toLowerCase()
     if (!isId(id)) throw notFound('Collection')
     const input = change.parse(fields)
+    if (input.intent === 'delete') {
+      const { title } = await deleteCollection(operator, id as CollectionId, input.reason)
+      return redirectWithToast('/operator/collections', {
+        title: 'Collection deleted',
+        description: `${title} is gone. Its products are still in the shop.`,
+        tone: 'success',
+      })
+    }
     if (input.intent === 'save') {
       await changeCollection(operator, id as CollectionId, collectionInput.parse(fields))
     } else {
@@ -97,6 +115,7 @@ export default function OperatorCollectionPage({
       <CollectionForm key={JSON.stringify(collection)} collection={collection} answer={answer} />
       <CollectionMembers members={collection.members} coverProductId={collection.coverProductId} />
       <ProductSearch search={search} found={found} />
+      <DeleteCollection collection={collection} answer={answer} />
       <ActHistory acts={acts} />
     </div>
   )

@@ -1,5 +1,6 @@
 import { CollectionTable } from '#app/features/collection-editor/collection-table.tsx'
 import { NewCollectionForm } from '#app/features/collection-editor/new-collection-form.tsx'
+import { CsvDownload } from '#app/web/staff/lists/csv-download.tsx'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -41,6 +42,11 @@ export default function CollectionsPage({
       <PageHeader
         title="Collections"
         lead="Hats that you choose, on a page with a title and a short text. The home page shows those that are published."
+        actions={
+          collections.length > 0 && (
+            <CsvDownload action="/operator/lists/collections.csv" what="collections" />
+          )
+        }
         spaced={false}
       />
       <NewCollectionForm answer={actionData ?? undefined} />

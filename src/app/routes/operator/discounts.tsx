@@ -1,5 +1,5 @@
-import { CsvDownload } from '#app/features/console/csv-download.tsx'
-import { pathWithQuery } from '#app/features/console/path-with-query.ts'
+import { CsvDownload } from '#app/web/staff/lists/csv-download.tsx'
+import { pathWithQuery } from '#app/web/staff/lists/path-with-query.ts'
 import { FirstAndNext } from '#app/features/console/first-and-next.tsx'
 import { Form } from 'react-router'
 import { z } from 'zod'
@@ -56,13 +56,18 @@ export function loader(args: Route.LoaderArgs) {
   }))
 }
 
-const change = z.object({ intent: z.literal('end'), promotion: promotionId })
+const change = z.object({
+  intent: z.literal('end'),
+  promotion: promotionId,
+  reason: z.string().trim().min(1, 'Enter a reason.').max(500),
+})
 
 export function action(args: Route.ActionArgs) {
   return actForOperator(args, async (operator, fields) => {
-    const { promotion } = change.parse(fields)
-    const { code } = await endDiscountCode(operator, promotion)
-    return redirectWithToast(`${here}${args.url.search}`, {
+    const { promotion, reason } = change.parse(fields)
+    const { code } = await endDiscountCode(operator, promotion, reason)
+    const { filter, search } = discountsQueryOf(args.url.searchParams)
+    return redirectWithToast(pathWithQuery(here, { show: filter, q: search ?? '' }), {
       title: `${code} ended`,
       description: 'Shoppers can’t use it anymore.',
       tone: 'success',
@@ -96,7 +101,13 @@ export default function DiscountsPage({ loaderData: { shown, newest }, actionDat
         }
         spaced={false}
       />
-      {mayChange && ending && <EndDiscountCode code={ending} keepPath={pathOf(filter)} />}
+      {mayChange && ending && (
+        <EndDiscountCode
+          code={ending}
+          keepPath={pathOf(filter)}
+          reason={{ action: `${pathOf(filter)}&promotion=${ending.id}`, answer: actionData ?? undefined }}
+        />
+      )}
       <ErrorSummary message={actionData?.message} />
       <TabLinks
         label="Filter discount codes"

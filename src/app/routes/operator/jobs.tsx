@@ -9,14 +9,15 @@ import { UnhandledEventTable } from '#app/features/operator/unhandled-event-tabl
 import { actOnMany, isBulkForm } from '#app/web/staff/bulk/act-on-many.server.ts'
 import { bulkAnswerOf, formAnswerOf } from '#app/web/staff/bulk/bulk-answer.ts'
 import { BulkResultNotice } from '#app/web/staff/bulk/bulk-result-notice.tsx'
+import { jobKindIn } from '#app/features/operator/job-kind-in.ts'
 import { jobBulkIntents } from '#app/features/operator/job-bulk-intents.server.ts'
-import { CsvDownload } from '#app/features/console/csv-download.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import {
+  failedJobKinds,
   listDeadLetterJobs,
   platformMoneyReport,
   retryAllDeadLetterJobs,
@@ -34,10 +35,13 @@ import { actOnForm, loadForOperator } from './operator-page.server.ts'
 import type { Route } from './+types/jobs'
 
 export function loader(args: Route.LoaderArgs) {
+  const kind = jobKindIn(args.url.searchParams)
   return loadForOperator(args, async (actor) => ({
+    kind,
+    kinds: isPermitted(actor, 'read_jobs') ? await failedJobKinds(actor) : [],
     readAt: now(),
     money: await platformMoneyReport(actor),
-    failed: isPermitted(actor, 'read_jobs') ? await listDeadLetterJobs(actor) : [],
+    failed: isPermitted(actor, 'read_jobs') ? await listDeadLetterJobs(actor, kind) : [],
     events: isPermitted(actor, 'read_jobs') ? await listUnhandledEvents(actor) : [],
     held: await heldTransfers(actor),
     shares: await sharesToDecide(actor),
@@ -159,23 +163,20 @@ export default function JobsPage({ loaderData: { shown, newest }, actionData }: 
   const bulk = bulkAnswerOf(actionData)
   useRefusalToast(answer)
   if (!shown) return <NothingHere newest={newest} />
-  const { readAt, money, failed, events, held, shares, owed } = shown
-  const isEmpty = [failed, events, held, shares, owed].every((list) => list.length === 0)
+  const { readAt, money, kind, kinds, failed, events, held, shares, owed } = shown
+  const isEmpty = [kinds, events, held, shares, owed].every((list) => list.length === 0)
   return (
     <div className="flex flex-col gap-10 pb-20">
       <PageHeader
         title="Background work"
         lead="Emails, transfers and refunds run in the background. We retry failed jobs for a day, emails for two. Jobs that still fail show up here, and we retry them every hour for three days."
         actions={
-          failed.length > 0 && (
-            <>
-              <CsvDownload action="/operator/lists/jobs.csv" what="failed jobs" />
-              <Form method="post">
-                <Button type="submit" pending={isRetrying} pendingLabel="Retrying...">
-                  Retry all
-                </Button>
-              </Form>
-            </>
+          kinds.length > 0 && (
+            <Form method="post">
+              <Button type="submit" pending={isRetrying} pendingLabel="Retrying...">
+                Retry all
+              </Button>
+            </Form>
           )
         }
         spaced={false}
@@ -186,8 +187,10 @@ export default function JobsPage({ loaderData: { shown, newest }, actionData }: 
           text="Jobs that fail every attempt show up here with their error."
         />
       )}
-      {failed.length > 0 && <DeadLetterTable jobs={failed} readAt={readAt} answer={bulk} />}
-      {failed.length === 0 && bulk?.result && (
+      {kinds.length > 0 && (
+        <DeadLetterTable jobs={failed} kinds={kinds} kind={kind} readAt={readAt} answer={bulk} />
+      )}
+      {kinds.length === 0 && bulk?.result && (
         <BulkResultNotice what="jobs" result={bulk.result} readAt={readAt} />
       )}
       {owed.length > 0 && <OwedRefundList owed={owed} answer={answer} />}

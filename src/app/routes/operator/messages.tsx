@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
+import { chosenReason } from '#app/features/operator/chosen-reason.ts'
+import { ReasonFilter } from '#app/features/operator/reason-filter.tsx'
 import { ReportedConversationList } from '#app/features/operator/reported-conversation-list.tsx'
 import { actOnMany, isBulkForm } from '#app/web/staff/bulk/act-on-many.server.ts'
 import { BulkActs } from '#app/web/staff/bulk/bulk-acts.tsx'
 import { bulkAnswerOf, formAnswerOf } from '#app/web/staff/bulk/bulk-answer.ts'
 import { conversationBulkIntents } from '#app/features/operator/conversation-bulk-intents.server.ts'
-import { CsvDownload } from '#app/features/console/csv-download.tsx'
+import { CsvDownload } from '#app/web/staff/lists/csv-download.tsx'
+import { pathWithQuery } from '#app/web/staff/lists/path-with-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import { messageReportReasonNames, messageReportReasons } from '#modules/messages'
 import { closeConversation, dismissMessageReports, reportedConversations } from '#modules/messages/server'
 import { now } from '#platform/clock.server.ts'
 import type { Person } from '#shared/actor.ts'
@@ -20,9 +24,11 @@ import type { Route } from './+types/messages'
 const here = '/operator/messages'
 
 export function loader(args: Route.LoaderArgs) {
+  const chosen = chosenReason(args.url.searchParams, messageReportReasons)
   return loadForOperator(args, async (actor) => ({
+    chosen,
     readAt: now(),
-    conversations: await reportedConversations(actor),
+    conversations: await reportedConversations(actor, { reason: chosen }),
   }))
 }
 
@@ -38,21 +44,21 @@ export function action(args: Route.ActionArgs) {
   return actOnForm(args, async (operator, form) =>
     isBulkForm(form, conversationBulkIntents)
       ? actOnMany(operator, form, conversationBulkIntents)
-      : decide(operator, decision.parse(Object.fromEntries(form))),
+      : decide(operator, decision.parse(Object.fromEntries(form)), here + args.url.search),
   )
 }
 
-async function decide(operator: Person, input: z.output<typeof decision>) {
+async function decide(operator: Person, input: z.output<typeof decision>, back: string) {
   if (input.intent === 'close') {
     await closeConversation(operator, input.conversation, input.reason)
-    return redirectWithToast(here, {
+    return redirectWithToast(back, {
       title: 'Conversation closed',
       description: 'Both sides see your reason there.',
       tone: 'success',
     })
   }
   await dismissMessageReports(operator, input.conversation, input)
-  return redirectWithToast(here, {
+  return redirectWithToast(back, {
     title: 'Reports dismissed',
     description: 'The conversation goes on.',
     tone: 'success',
@@ -77,15 +83,21 @@ export default function OperatorMessagesPage({
   const bulk = bulkAnswerOf(actionData)
   useRefusalToast(answer)
   if (!shown) return <NothingHere newest={newest} />
-  const { conversations, readAt } = shown
+  const { chosen, conversations, readAt } = shown
   return (
     <div className="flex flex-col gap-6 pb-20">
       <PageHeader
         title="Reported messages"
         lead="You can read a conversation only while it is reported. Close it when it breaks the rules; both sides see your reason."
-        actions={<CsvDownload action="/operator/lists/messages.csv" what="reports" />}
+        actions={
+          <CsvDownload
+            action={pathWithQuery('/operator/lists/messages.csv', { reason: chosen ?? '' })}
+            what="reports"
+          />
+        }
         spaced={false}
       />
+      <ReasonFilter action={here} chosen={chosen} names={messageReportReasonNames} />
       <BulkActs
         what="conversations"
         total={conversations.length}
@@ -97,7 +109,11 @@ export default function OperatorMessagesPage({
         {conversations.length === 0 ? (
           <EmptyState
             title="No reports"
-            text="Conversations that a shopper or an artist reports show up here."
+            text={
+              chosen
+                ? 'No conversation was reported for this reason.'
+                : 'Conversations that a shopper or an artist reports show up here.'
+            }
           />
         ) : (
           <ReportedConversationList

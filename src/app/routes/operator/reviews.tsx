@@ -6,7 +6,7 @@ import { reviewFilterOf } from '#app/features/operator/review-filter-of.server.t
 import { actOnMany, isBulkForm } from '#app/web/staff/bulk/act-on-many.server.ts'
 import { BulkActs, type BulkChoice } from '#app/web/staff/bulk/bulk-acts.tsx'
 import { bulkAnswerOf, formAnswerOf } from '#app/web/staff/bulk/bulk-answer.ts'
-import { CsvDownload } from '#app/features/console/csv-download.tsx'
+import { CsvDownload } from '#app/web/staff/lists/csv-download.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TabLinks } from '#app/ui/navigation/tab-links.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'

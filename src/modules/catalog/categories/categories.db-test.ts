@@ -66,14 +66,14 @@ test('after a merge the products are in the other category, and the old address 
   const operator = await anOperator()
   const [caps, beanies, visors] = await three(operator)
   const { id: productId } = await aProduct({ categoryId: caps })
-  await mergeCategory(operator, caps, beanies)
+  await mergeCategory(operator, caps, { into: beanies, reason: 'Too few hats' })
   expect(await names()).toEqual(['Beanies', 'Visors'])
   expect(await categoryAfterMerge(visitor, 'caps')).toBe('beanies')
   await moveMergedProducts()
   await moveMergedProducts()
   expect(await categoryOf(productId)).toBe(beanies)
 
-  await mergeCategory(operator, beanies, visors)
+  await mergeCategory(operator, beanies, { into: visors, reason: 'Too few hats' })
   await moveMergedProducts()
   expect([await categoryOf(productId), await categoryAfterMerge(visitor, 'caps')]).toEqual([visors, 'visors'])
   expect((await categoriesForOperators(operator)).map(({ name, products }) => [name, products])).toEqual([
@@ -90,10 +90,16 @@ async function categoryOf(productId: string): Promise<unknown> {
 test('a category cannot be merged into itself, a merged one or a missing one', async () => {
   const operator = await anOperator()
   const [caps, beanies, visors] = await three(operator)
-  await mergeCategory(operator, caps, beanies)
-  expect(await mergeCategory(operator, visors, visors).catch(codeOf)).toBe('same-category')
-  expect(await mergeCategory(operator, visors, caps).catch(codeOf)).toBe('not-found')
-  expect(await mergeCategory(operator, caps, visors).catch(codeOf)).toBe('not-found')
+  await mergeCategory(operator, caps, { into: beanies, reason: 'Too few hats' })
+  expect(await mergeCategory(operator, visors, { into: visors, reason: 'Too few hats' }).catch(codeOf)).toBe(
+    'same-category',
+  )
+  expect(await mergeCategory(operator, visors, { into: caps, reason: 'Too few hats' }).catch(codeOf)).toBe(
+    'not-found',
+  )
+  expect(await mergeCategory(operator, caps, { into: visors, reason: 'Too few hats' }).catch(codeOf)).toBe(
+    'not-found',
+  )
 })
 
 test('the preset adds what is missing to the menu, and leaves what exists as it is', async () => {
@@ -117,7 +123,7 @@ test('for everyone but operators, categories cannot be changed', async () => {
     createCategory(shopper, { name: 'Mine', inMenu: true }),
     changeCategory(shopper, caps, { name: 'Mine', inMenu: true }),
     moveCategory(shopper, beanies, 'up'),
-    mergeCategory(shopper, caps, beanies),
+    mergeCategory(shopper, caps, { into: beanies, reason: 'Too few hats' }),
     addPresetCategories(shopper),
   ]
   const codes = await Promise.all(attempts.map((attempt) => attempt.catch(codeOf)))
@@ -130,9 +136,12 @@ test('each change is recorded with the operator', async () => {
   const [caps, beanies] = await three(operator)
   await changeCategory(operator, caps, { name: 'Trucker caps', inMenu: false })
   await moveCategory(operator, caps, 'down')
-  await mergeCategory(operator, caps, beanies)
+  await mergeCategory(operator, caps, { into: beanies, reason: 'Too few hats' })
   const { rows } = await sql<{ action: string }>`
     select action from audit_log where actor_user_id = ${operator.userId} order by id`.execute(db())
+  const { rows: merges } = await sql`select reason, details from audit_log
+    where action = 'merge-category' and subject_id = ${caps}`.execute(db())
+  expect(merges).toEqual([{ reason: 'Too few hats', details: { into: beanies, name: 'Trucker caps' } }])
   expect(rows.map(({ action }) => action)).toEqual([
     'create-category',
     'create-category',

@@ -10,11 +10,21 @@ import { moveMergedProductsJob } from './move-merged-products.server.ts'
 
 const db = databaseOf<CatalogTables>()
 
+export interface CategoryMerge {
+  readonly into: CategoryId
+  /** At most 500 characters. */
+  readonly reason: string
+}
+
 /**
  * Merges a category into another one. It disappears at once, its address leads to the other one from then on, and a job moves its
- * products. Refuses 'same-category' and 'not-found'.
+ * products. Only the audit log has the reason. Refuses 'same-category' and 'not-found'.
  */
-export async function mergeCategory(actor: Actor, id: CategoryId, into: CategoryId): Promise<void> {
+export async function mergeCategory(
+  actor: Actor,
+  id: CategoryId,
+  { into, reason }: CategoryMerge,
+): Promise<void> {
   const operator = requirePermission(actor, 'write_categories')
   if (id === into) throw refuse('same-category', { message: 'Choose another category.', field: 'into' })
   await transaction(async () => {
@@ -36,6 +46,7 @@ export async function mergeCategory(actor: Actor, id: CategoryId, into: Category
       action: 'merge-category',
       subjectType: 'category',
       subjectId: id,
+      reason,
       details: { into, name: rows.find((row) => row.id === id)?.name },
     })
     await enqueue(moveMergedProductsJob, {})

@@ -13,6 +13,7 @@ import { collectionBySlug } from './collection-by-slug.server.ts'
 import { collectionForOperators } from './collection-for-operators.server.ts'
 import { type CollectionInput, collectionInput } from './collection-input.ts'
 import { collectionsForOperators } from './collections-for-operators.server.ts'
+import { deleteCollection } from './delete-collection.server.ts'
 import { createCollection } from './create-collection.server.ts'
 import { openCollections } from './open-collections.server.ts'
 
@@ -155,4 +156,40 @@ test('the form refuses a wrong address and days in the wrong order', () => {
   expect(problems({ startsOn: '2026-11-02', endsOn: '2026-11-01' })).toEqual(['endsOn'])
   expect(problems({ startsOn: 'soon' })).toEqual(['startsOn'])
   expect(problems({ startsOn: '', endsOn: '' })).toBeUndefined()
+})
+
+test('a deleted collection is gone from its page, the home page and the list; its hats stay and its address is free', async () => {
+  const [a, b] = [await aProduct(), await aProduct()]
+  const { operator, id } = await aCollection([a.id, b.id])
+  expect([await shown(), await row()]).toEqual([[a.id, b.id], [['night-shift', null]]])
+  expect(await deleteCollection(operator, id, 'The season is over')).toEqual({ title: 'Night Shift' })
+  expect([await shown(), await row()]).toEqual([undefined, []])
+  expect(await collectionsForOperators(operator)).toEqual([])
+  expect(await collectionForOperators(operator, id).catch(codeOf)).toBe('not-found')
+  const { rows: products } = await sql`select id from products where id in (${a.id}, ${b.id})`.execute(db())
+  expect(products).toHaveLength(2)
+  const { rows } = await sql`select reason, before, details from audit_log
+    where action = 'delete-collection' and subject_id = ${id}`.execute(db())
+  expect(rows).toEqual([
+    {
+      reason: 'The season is over',
+      before: { title: 'Night Shift', address: 'night-shift', isPublished: true },
+      details: { products: expect.arrayContaining([a.id, b.id]) },
+    },
+  ])
+  expect(await deleteCollection(operator, id, 'Twice').catch(codeOf)).toBe('not-found')
+  await createCollection(operator, { title: 'Night Shift' })
+})
+
+test('of two operators who delete a collection at the same time, one succeeds; for anyone else it doesn’t exist', async () => {
+  const { operator, id } = await aCollection([(await aProduct()).id])
+  for (const actor of [visitor, await aPerson(), await aPerson({ staffRoles: ['support', 'finance'] })])
+    expect(await deleteCollection(actor, id, 'Mine').catch(codeOf)).toBe('not-found')
+  const results = await Promise.all(
+    [operator, await anOperator()].map((one) => deleteCollection(one, id, 'Both').catch(codeOf)),
+  )
+  expect(results.filter((result) => result === 'not-found')).toHaveLength(1)
+  const { rows } = await sql`select 1 from audit_log where action = 'delete-collection'
+    and subject_id = ${id}`.execute(db())
+  expect(rows).toHaveLength(1)
 })

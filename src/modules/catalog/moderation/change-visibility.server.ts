@@ -6,7 +6,7 @@ import type { Actor } from '#shared/actor.ts'
 import { newId } from '#shared/ids.ts'
 import { refuse } from '#shared/refusal.ts'
 import { requirePermission } from '#shared/staff/require-permission.ts'
-import { productHidden } from '../events.server.ts'
+import { productHidden, productShown } from '../events.server.ts'
 import { productStatus } from '../products/product-status.ts'
 import type { CatalogTables } from '../tables.server.ts'
 import { lockListedProduct } from './lock-listed-product.server.ts'
@@ -24,7 +24,7 @@ const refusedText = {
   show: 'This product isn’t hidden.',
 }
 
-/** Requires an operator. Records the change and its reason in the audit log; a hidden product's artist gets it by email. */
+/** Requires an operator. Records the change and its reason in the audit log; the artist gets an email, with the reason only for hiding. */
 export async function changeVisibility(
   actor: Actor,
   { productId, action, reason }: VisibilityChange,
@@ -55,6 +55,8 @@ export async function changeVisibility(
     })
     if (action === 'hide') {
       await publish(productHidden, { productId: product.id, hidingId: newId<string>(), reason })
+    } else {
+      await publish(productShown, { productId: product.id, showingId: newId<string>() })
     }
   })
 }

@@ -5,6 +5,7 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { csvTime } from '#shared/text/csv-time.ts'
 import type { DesignTables } from '../tables.server.ts'
+import type { DesignReportFilter } from './reported-designs.server.ts'
 
 const db = databaseOf<DesignTables & IdentityTables>()
 
@@ -21,18 +22,26 @@ const headers = [
   'Reported (UTC)',
 ]
 
-/** Open reports of designs as a CSV file, newest first. The export is recorded. Refuses 'not-found' for anyone but operators. */
-export function exportReportedDesigns(actor: Actor): Promise<AsyncGenerator<string, void>> {
+/** The filtered open reports of designs as a CSV file, newest first. The export is recorded. Refuses 'not-found' for anyone but operators. */
+export function exportReportedDesigns(
+  actor: Actor,
+  filter: DesignReportFilter,
+): Promise<AsyncGenerator<string, void>> {
   return exportCsv(actor, {
     permission: 'moderate_designs',
-    audit: { action: 'export-reported-designs', subjectType: 'design', subjectId: 'all' },
+    audit: {
+      action: 'export-reported-designs',
+      subjectType: 'design',
+      subjectId: 'all',
+      details: { ...filter },
+    },
     headers,
     cellsOf,
-    pageAt: async (cursor, limit) => pageOf(await reportsAfter(cursor, limit + 1), limit),
+    pageAt: async (cursor, limit) => pageOf(await reportsAfter(filter, cursor, limit + 1), limit),
   })
 }
 
-function reportsAfter(cursor: string | null, limit: number) {
+function reportsAfter({ reason }: DesignReportFilter, cursor: string | null, limit: number) {
   return db()
     .selectFrom('design_reports as r')
     .innerJoin('designs as d', 'd.id', 'r.design_id')
@@ -43,6 +52,7 @@ function reportsAfter(cursor: string | null, limit: number) {
     .select(({ fn }) => fn.coalesce('u.email', 'r.email').as('address'))
     .select(cursorTime('r.created_at').as('cursor_time'))
     .where('r.closed_at', 'is', null)
+    .$if(reason !== null, (query) => query.where('r.reason', '=', reason))
     .where(isBehind(timeCursorFrom(cursor), 'r.created_at', 'r.id'))
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')

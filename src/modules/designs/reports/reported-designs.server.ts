@@ -38,10 +38,21 @@ export interface ReportedDesign {
 const maxDesigns = 20
 const maxPerDesign = 10
 
-/** Designs with open reports, longest open first. Refuses 'not-found' unless the actor is an operator. */
-export async function reportedDesigns(actor: Actor): Promise<ReportedDesign[]> {
+export interface DesignReportFilter {
+  /** Null for every reason. */
+  readonly reason: ReportReason | null
+}
+
+/**
+ * Designs with open reports, longest open first; with a reason, those that an open report gives it for, with all their reports. Refuses
+ * 'not-found' unless the actor is an operator.
+ */
+export async function reportedDesigns(
+  actor: Actor,
+  { reason }: DesignReportFilter = { reason: null },
+): Promise<ReportedDesign[]> {
   requirePermission(actor, 'moderate_designs')
-  const designs = await openDesigns()
+  const designs = await openDesigns(reason)
   const reports = await reportsOf(designs.map(({ id }) => id))
   return designs.map(({ is_shared: isShared, newest_at: newestAt, count, author, ...design }) => ({
     ...design,
@@ -62,7 +73,7 @@ export async function reportedDesigns(actor: Actor): Promise<ReportedDesign[]> {
   }))
 }
 
-function openDesigns() {
+function openDesigns(reason: ReportReason | null) {
   return db()
     .selectFrom('design_reports as report')
     .innerJoin('designs as design', 'design.id', 'report.design_id')
@@ -72,6 +83,9 @@ function openDesigns() {
     .select(({ fn }) => fn.max('report.created_at').as('newest_at'))
     .where('report.closed_at', 'is', null)
     .groupBy(['design.id', 'profile.id'])
+    .$if(reason !== null, (query) =>
+      query.having(sql<boolean>`bool_or(${sql.ref('report.reason')} = ${reason})`),
+    )
     .orderBy(({ fn }) => fn.min('report.created_at'))
     .orderBy('design.id')
     .limit(maxDesigns)

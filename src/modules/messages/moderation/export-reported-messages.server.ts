@@ -5,6 +5,7 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { csvTime } from '#shared/text/csv-time.ts'
 import type { MessageTables } from '../tables.server.ts'
+import type { MessageReportFilter } from './reported-conversations.server.ts'
 
 const db = databaseOf<MessageTables & VendorTables>()
 
@@ -23,20 +24,28 @@ const headers = [
 ]
 
 /**
- * Open reports of conversations as a CSV file, newest first, without the messages. The export is recorded. Refuses 'not-found' for
+ * The filtered open reports of conversations as a CSV file, newest first, without the messages. The export is recorded. Refuses 'not-found' for
  * anyone but operators.
  */
-export function exportReportedMessages(actor: Actor): Promise<AsyncGenerator<string, void>> {
+export function exportReportedMessages(
+  actor: Actor,
+  filter: MessageReportFilter,
+): Promise<AsyncGenerator<string, void>> {
   return exportCsv(actor, {
     permission: 'moderate_messages',
-    audit: { action: 'export-reported-messages', subjectType: 'conversation', subjectId: 'all' },
+    audit: {
+      action: 'export-reported-messages',
+      subjectType: 'conversation',
+      subjectId: 'all',
+      details: { ...filter },
+    },
     headers,
     cellsOf,
-    pageAt: async (cursor, limit) => pageOf(await reportsAfter(cursor, limit + 1), limit),
+    pageAt: async (cursor, limit) => pageOf(await reportsAfter(filter, cursor, limit + 1), limit),
   })
 }
 
-function reportsAfter(cursor: string | null, limit: number) {
+function reportsAfter({ reason }: MessageReportFilter, cursor: string | null, limit: number) {
   return db()
     .selectFrom('message_reports as r')
     .innerJoin('conversations as c', 'c.id', 'r.conversation_id')
@@ -45,6 +54,7 @@ function reportsAfter(cursor: string | null, limit: number) {
     .select(['c.subject_name', 'c.order_id', 'c.shopper_name', 'c.closed_at', 'v.display_name'])
     .select(cursorTime('r.created_at').as('cursor_time'))
     .where('r.closed_at', 'is', null)
+    .$if(reason !== null, (query) => query.where('r.reason', '=', reason))
     .where(isBehind(timeCursorFrom(cursor), 'r.created_at', 'r.id'))
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')

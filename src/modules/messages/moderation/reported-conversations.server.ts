@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { VendorTables } from '#modules/vendors/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -40,22 +41,27 @@ export interface ReportedConversation {
   }[]
 }
 
+export interface MessageReportFilter {
+  /** Null for every reason. */
+  readonly reason: MessageReportReason | null
+}
+
 /**
- * Conversations with open reports, the longest waiting first. Operators read no other conversation. Refuses 'not-found' unless
- * the actor is an operator.
+ * Conversations with open reports, the longest waiting first; with a reason, those that an open report gives it for, with all their
+ * reports. Operators read no other conversation. Refuses 'not-found' unless the actor is an operator.
  */
-export async function reportedConversations(actor: Actor): Promise<ReportedConversation[]> {
+export async function reportedConversations(
+  actor: Actor,
+  { reason: only }: MessageReportFilter = { reason: null },
+): Promise<ReportedConversation[]> {
   requirePermission(actor, 'moderate_messages')
-  const reports = await db()
-    .selectFrom('message_reports')
-    .selectAll()
-    .where('closed_at', 'is', null)
-    .orderBy('created_at')
-    .limit(maxConversations * 2)
-    .execute()
-  const ids = [...new Set(reports.map((report) => report.conversation_id))].slice(0, maxConversations)
+  const ids = await conversationsToRead(only)
   if (ids.length === 0) return []
-  const [conversations, messages] = await Promise.all([conversationsWith(ids), newestMessages(ids)])
+  const [conversations, reports, messages] = await Promise.all([
+    conversationsWith(ids),
+    openReportsOf(ids),
+    newestMessages(ids),
+  ])
   return ids.flatMap((id) => {
     const row = conversations.find((one) => one.id === id)
     if (!row) return []
@@ -88,6 +94,31 @@ export async function reportedConversations(actor: Actor): Promise<ReportedConve
       },
     ]
   })
+}
+
+async function conversationsToRead(reason: MessageReportReason | null): Promise<ConversationId[]> {
+  const rows = await db()
+    .selectFrom('message_reports')
+    .select('conversation_id as id')
+    .where('closed_at', 'is', null)
+    .groupBy('conversation_id')
+    .$if(reason !== null, (query) => query.having(sql<boolean>`bool_or(reason = ${reason})`))
+    .orderBy(({ fn }) => fn.min('created_at'))
+    .orderBy('conversation_id')
+    .limit(maxConversations)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Oldest first. Each side has at most one. */
+function openReportsOf(ids: readonly ConversationId[]) {
+  return db()
+    .selectFrom('message_reports')
+    .selectAll()
+    .where('conversation_id', 'in', [...ids])
+    .where('closed_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
 }
 
 function conversationsWith(ids: readonly ConversationId[]) {

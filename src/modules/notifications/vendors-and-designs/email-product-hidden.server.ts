@@ -1,12 +1,6 @@
-import type { CatalogTables } from '#modules/catalog/server'
-import type { UsersTable } from '#modules/identity/server'
-import type { VendorTables } from '#modules/vendors/server'
-import { databaseOf } from '#platform/db/transaction.server.ts'
-import type { ProductId } from '#shared/ids.ts'
 import { emailSettings } from '../notification-settings.server.ts'
 import { queueEmailTo } from '../queue-email-to.server.ts'
-
-const db = databaseOf<CatalogTables & VendorTables & { users: UsersTable }>()
+import { productRecipient } from './product-recipient.server.ts'
 
 interface HiddenProduct {
   readonly productId: string
@@ -16,13 +10,7 @@ interface HiddenProduct {
 
 /** Emails the artist why an operator hid a product; sends nothing if the product has been deleted since. */
 export async function emailProductHidden({ productId, hidingId, reason }: HiddenProduct): Promise<void> {
-  const product = await db()
-    .selectFrom('products')
-    .innerJoin('vendors', 'vendors.id', 'products.vendor_id')
-    .innerJoin('users', 'users.id', 'vendors.user_id')
-    .select(['products.name', 'users.email'])
-    .where('products.id', '=', productId as ProductId)
-    .executeTakeFirst()
+  const product = await productRecipient(productId)
   if (!product) return
   const text = `Shoppers can’t see or buy ${product.name} anymore. Orders that you already have stay as they are. You can change the product; then contact us, and we’ll look at it again.`
   await queueEmailTo(product.email, `product-hidden:${hidingId}`, {

@@ -10,13 +10,16 @@ const headers = ['Job', 'Work', 'About', 'Attempts', 'Last error', 'Requested (U
  * The failed jobs of the page as a CSV file, newest first, without personal data, as on the page. The export is recorded. Refuses
  * 'not-found' for anyone but operators.
  */
-export function exportDeadLetterJobs(actor: Actor): Promise<AsyncGenerator<string, void>> {
+export function exportDeadLetterJobs(
+  actor: Actor,
+  kind: string | null,
+): Promise<AsyncGenerator<string, void>> {
   return exportCsv(actor, {
     permission: 'read_jobs',
-    audit: { action: 'export-failed-jobs', subjectType: 'job', subjectId: 'all' },
+    audit: { action: 'export-failed-jobs', subjectType: 'job', subjectId: 'all', details: { kind } },
     headers,
     cellsOf,
-    pageAt: async () => ({ items: await listDeadLetterJobs(actor), next: null }),
+    pageAt: async () => ({ items: await listDeadLetterJobs(actor, kind), next: null }),
   })
 }
 

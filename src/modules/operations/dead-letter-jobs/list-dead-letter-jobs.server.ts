@@ -1,12 +1,25 @@
-import { type DeadLetterJob, deadLetterJobs } from '#platform/jobs/dead-letter-jobs.server.ts'
+import {
+  type DeadLetterJob,
+  deadLetterJobs,
+  deadLetterKinds,
+} from '#platform/jobs/dead-letter-jobs.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { failureText, idsIn, type DeadLetterJobView } from '../dead-letter-job-view.ts'
 import { requirePermission } from '#shared/staff/require-permission.ts'
 
-/** Jobs that failed every try, newest first, at most 200. Refuses 'not-found' for anyone but operators. */
-export async function listDeadLetterJobs(actor: Actor): Promise<DeadLetterJobView[]> {
+/** Jobs of a kind, or of every kind, that failed every try, newest first, at most 200. Refuses 'not-found' for anyone but operators. */
+export async function listDeadLetterJobs(
+  actor: Actor,
+  kind: string | null = null,
+): Promise<DeadLetterJobView[]> {
   requirePermission(actor, 'read_jobs')
-  return (await deadLetterJobs()).map(viewOf)
+  return (await deadLetterJobs(kind)).map(viewOf)
+}
+
+/** The kinds of failed jobs, by name. Refuses 'not-found' for anyone but operators. */
+export function failedJobKinds(actor: Actor): Promise<string[]> {
+  requirePermission(actor, 'read_jobs')
+  return deadLetterKinds()
 }
 
 function viewOf({

@@ -23,7 +23,13 @@ import { endDiscountCode } from './end-discount-code.server.ts'
 
 const db = databaseOf<
   PromotionTables & {
-    audit_log: { action: string; subject_id: string; actor_user_id: string; details: unknown }
+    audit_log: {
+      action: string
+      subject_id: string
+      actor_user_id: string
+      reason: string | null
+      details: unknown
+    }
   }
 >()
 const hour = 60 * 60_000
@@ -148,14 +154,17 @@ test('a code ends at once and once; a scheduled one never starts, and a used one
   await use(running.code)
   for (const { id, code } of [running, scheduled]) {
     expect((await discountCodeToEnd(operator, id))?.code).toBe(code)
-    await endDiscountCode(operator, id)
-    expect(await endDiscountCode(operator, id).catch(codeOf)).toBe('discount-ended')
+    await endDiscountCode(operator, id, 'Spread on a coupon site')
+    expect(await endDiscountCode(operator, id, 'Spread on a coupon site').catch(codeOf)).toBe(
+      'discount-ended',
+    )
     expect(await discountCodeToEnd(operator, id)).toBeNull()
     expect(await list(operator, 'ended', code)).toEqual([code])
     expect((await auditOf(id)).map(({ action }) => action)).toEqual([
       'create-discount-code',
       'end-discount-code',
     ])
+    expect((await auditOf(id)).map(({ reason }) => reason)).toEqual([null, 'Spread on a coupon site'])
     await expect(use(code)).rejects.toThrow('discount-ended')
   }
   const [ended] = (
@@ -168,10 +177,10 @@ test('for anyone but an operator, discount codes don’t exist', async () => {
   const { id } = await createDiscountCode(await anOperator(), terms())
   for (const actor of [visitor, await aPerson()]) {
     expect(await createDiscountCode(actor, terms()).catch(codeOf)).toBe('not-found')
-    expect(await endDiscountCode(actor, id).catch(codeOf)).toBe('not-found')
+    expect(await endDiscountCode(actor, id, 'Spread on a coupon site').catch(codeOf)).toBe('not-found')
     expect(await discountCodeToEnd(actor, id).catch(codeOf)).toBe('not-found')
     expect(await discountCodeCounts(actor).catch(codeOf)).toBe('not-found')
     expect(await list(actor, 'all').catch(codeOf)).toBe('not-found')
   }
-  expect(await endDiscountCode(await anOperator(), newId()).catch(codeOf)).toBe('not-found')
+  expect(await endDiscountCode(await anOperator(), newId(), 'Gone').catch(codeOf)).toBe('not-found')
 })

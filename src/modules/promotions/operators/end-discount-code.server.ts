@@ -6,10 +6,15 @@ import { requirePermission } from '#shared/staff/require-permission.ts'
 import { endPromotion } from '../end-promotion.server.ts'
 
 /**
- * Ends any code now. A payment page that is already open keeps its discount. Records it in the audit log. Refuses 'discount-ended'
+ * Ends any code now. A payment page that is already open keeps its discount. Only the audit log has the reason (at most 500
+ * characters). Refuses 'discount-ended'
  * (409), and 'not-found' for anyone but an operator.
  */
-export async function endDiscountCode(actor: Actor, id: PromotionId): Promise<{ readonly code: string }> {
+export async function endDiscountCode(
+  actor: Actor,
+  id: PromotionId,
+  reason: string,
+): Promise<{ readonly code: string }> {
   const operator = requirePermission(actor, 'write_discounts')
   return transaction(async () => {
     const { code, before, after } = await endPromotion(id, null)
@@ -17,6 +22,7 @@ export async function endDiscountCode(actor: Actor, id: PromotionId): Promise<{ 
       action: 'end-discount-code',
       subjectType: 'promotion',
       subjectId: id,
+      reason,
       before,
       after,
       details: { code },

@@ -1,3 +1,4 @@
+import { CsvDownload } from '#app/web/staff/lists/csv-download.tsx'
 import { formatCents } from '#app/ui/formats/format-cents.ts'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
@@ -9,9 +10,12 @@ export function DisputeList({ disputes }: { readonly disputes: readonly DisputeS
   if (disputes.length === 0) return null
   return (
     <section aria-labelledby="disputes" className="flex flex-col gap-2">
-      <h2 id="disputes" className="text-lg">
-        Disputes of banks
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+        <h2 id="disputes" className="text-lg">
+          Disputes of banks
+        </h2>
+        <CsvDownload action="/operator/lists/disputes.csv" what="disputes" />
+      </div>
       <ul className="flex flex-col">
         {disputes.map(({ id, orderId, amountCents, evidenceDueAt, submittedAt }) => (
           <li key={id}>

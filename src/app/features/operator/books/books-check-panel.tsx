@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { CsvDownload } from '#app/web/staff/lists/csv-download.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { formatCents } from '#app/ui/formats/format-cents.ts'
@@ -88,6 +89,7 @@ function Result({ check }: { readonly check: BooksCheck }) {
         rowKey={({ transactions }) => transactions.join(' ')}
         empty={null}
       />
+      <CsvDownload action="/operator/lists/differences.csv" what="differences" />
     </>
   )
 }

@@ -17,7 +17,7 @@ export const productBulkIntents: BulkActs = {
     apply: (operator, id, { reason }) => showProduct(operator, id, reason),
     nameOf,
     verb: 'shown again',
-    note: 'Shoppers can find and buy them.',
+    note: 'Shoppers can find and buy them. We email it to their artists.',
     // The artists read it: the reason for showing a product is for the audit log alone.
     undo: { intent: 'hide-many', reason: () => 'It was shown again by mistake.' },
   },

@@ -27,8 +27,8 @@ export function ProductDecisions({ product, categories, answer }: ProductDecisio
         </ReasonForm>
       )}
       {status === 'hidden' && (
-        <ReasonForm intent="show" label="Show again" hint="For the audit log." answer={answer}>
-          Shoppers can find and buy it again.
+        <ReasonForm intent="show" label="Show again" hint="Only for the audit log." answer={answer}>
+          Shoppers can find and buy it again. We email its artist that it’s back, without your reason.
         </ReasonForm>
       )}
       <ReasonForm

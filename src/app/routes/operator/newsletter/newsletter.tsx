@@ -1,6 +1,6 @@
 import { Form, redirect } from 'react-router'
 import { z } from 'zod'
-import { CsvDownload } from '#app/features/console/csv-download.tsx'
+import { CsvDownload } from '#app/web/staff/lists/csv-download.tsx'
 import { FirstAndNext } from '#app/features/console/first-and-next.tsx'
 import { IssueTable } from '#app/features/newsletter-issues/issue-table.tsx'
 import { Button } from '#app/ui/button.tsx'

@@ -58,7 +58,7 @@ async function perform(operator: Person, id: string, fields: z.output<typeof cha
       return done('Product hidden', 'Shoppers can’t find or buy it. We emailed its artist your reason.')
     case 'show':
       await showProduct(operator, id, fields.reason)
-      return done('Product shown again', 'Shoppers can find and buy it.')
+      return done('Product shown again', 'Shoppers can find and buy it. We emailed its artist.')
     case 'category':
       await changeProductCategory(operator, id, fields)
       return done('Category changed', 'The product is listed there now.')

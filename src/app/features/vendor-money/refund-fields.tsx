@@ -40,6 +40,7 @@ export function RefundFields({
   const pending = useNavigation().formData?.get('intent') === 'preview'
   const values = answer?.values ?? preset
   const errors = answer?.errors ?? {}
+  const isOnlyHat = refundable.lines.length === 1 && refundable.lines[0]?.units === 1
   return (
     <Form method="post" noValidate className="flex max-w-2xl flex-col gap-6">
       <ErrorSummary errors={errors} message={answer?.message} />
@@ -82,7 +83,7 @@ export function RefundFields({
                 label={label}
                 hint={hint}
                 name={name}
-                defaultValue={values[name] ?? '0'}
+                defaultValue={values[name] ?? (isOnlyHat ? '1' : '0')}
                 error={errors[name]}
               />
             )

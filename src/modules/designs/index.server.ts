@@ -41,7 +41,7 @@ export {
   sweepUnboughtCustomItems,
 } from './ordered-designs/sweep-unbought-custom-items.server.ts'
 export { rememberDigitizing } from './ordered-designs/remember-digitizing.server.ts'
-export { type DesignToMake, workTicketsOf } from './ordered-designs/work-tickets-of.server.ts'
+export { type WorkTicket, workTicketsOf } from './ordered-designs/work-tickets-of.server.ts'
 export { workFile, type WorkFileType, workFileTypes } from './ordered-designs/work-file.server.ts'
 export { workFolder } from './ordered-designs/work-folder.server.ts'
 export { hasAllArtworks } from './artworks/has-all-artworks.server.ts'

@@ -21,6 +21,7 @@ export {
 export type {
   ShipmentView,
   LabelRate,
+  OrderedRosterRow,
   OrderLineView,
   OrderSummary,
   OrderView,
@@ -45,5 +46,5 @@ export type {
   OperatorRefundable,
 } from './operators/operator-order-views.ts'
 export type { RefundFacts } from './refunds/refund-facts.ts'
-export type { RefundSelection } from './refunds/refund-parts.ts'
+export type { RefundSelection, SelectedUnits } from './refunds/refund-parts.ts'
 export type { ExplainedOrder, MoneyLine, MoneyStatement } from './statements/money-views.ts'

@@ -74,6 +74,7 @@ export interface ReturnedPartsTable {
   order_line_id: OrderLineId | null
   vendor_id: VendorId | null
   quantity: Generated<number>
+  roster_rows: Generated<readonly number[] | null>
   amount_cents: Cents
   vendor_cents: Generated<Cents>
   undone_at: Generated<Date | null>

@@ -73,4 +73,27 @@ test('a team’s names are pasted, ordered as one lot and made from the files of
     await page.getByRole('button', { name: 'Approve' }).click()
     await expect(page.getByText('You approved the proof.')).toBeVisible()
   })
+
+  await test.step('the artist refunds two hats by name, and everybody sees which', async () => {
+    await atWork.goto(`/vendor-dashboard/orders/${orderId}/refund`)
+    await atWork.getByRole('checkbox', { name: 'SMITH L' }).press('Space')
+    await atWork.getByRole('spinbutton', { name: 'LOPEZ M' }).fill('1')
+    await atWork.getByLabel('Reason').fill('The thread ran out.')
+    await expectAccessible(atWork)
+    await atWork.getByRole('button', { name: 'Preview refund' }).click()
+    await expect(atWork.getByText('SMITH (L), LOPEZ (M)')).toBeVisible()
+    await expectAccessible(atWork)
+    await atWork.getByRole('button', { name: /^Refund \$/ }).click()
+    await expect(toastIn(atWork)).toContainText('Refund sent')
+    expect((await lastEmail(shopper.email, 'Refund for')).text).toContain('SMITH (L), LOPEZ (M)')
+    await atWork.goto(`/vendor-dashboard/orders/${orderId}/work-ticket`)
+    await expect(atWork.getByText('2 refunded, 2 left')).toBeVisible()
+    await expect(atWork.getByRole('region', { name: 'Each hat' })).toContainText('SMITH, size L, refunded')
+    await atWork.goto(`/vendor-dashboard/orders/${orderId}/refund`)
+    await expect(atWork.getByText('SMITH L: refunded')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('list', { name: 'Text on each hat' }).first()).toHaveText(
+      'SMITH L refundedLOPEZ M × 2 1 refundedDIAZ',
+    )
+  })
 })

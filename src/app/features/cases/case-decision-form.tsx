@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { ChoiceFields } from '#app/ui/forms/choice-fields.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { RadioGroupField } from '#app/ui/forms/radio-group-field.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
@@ -56,12 +57,14 @@ export function CaseDecisionForm({ view, refundable, labelCents, answer }: CaseD
         )}
         {refundable && <SolutionFields refundable={refundable} lines={view.lines} answer={answer} />}
         {refundable && (
-          <SwitchField
-            label="Return the hats to stock"
-            hint="For hats that came back."
-            name="restock"
-            defaultChecked={answer?.values.restock === 'on'}
-          />
+          <ChoiceFields of="items">
+            <SwitchField
+              label="Return the hats to stock"
+              hint="For hats that came back."
+              name="restock"
+              defaultChecked={answer?.values.restock === 'on'}
+            />
+          </ChoiceFields>
         )}
         <TextAreaField
           label="Reason"

@@ -1,3 +1,4 @@
+import { ChoiceFields } from '#app/ui/forms/choice-fields.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { formatCents } from '#app/ui/formats/format-cents.ts'
@@ -17,41 +18,45 @@ export interface SolutionFieldsProps {
 export function SolutionFields({ refundable, lines, answer }: SolutionFieldsProps) {
   return (
     <>
-      <UnitFields
-        legend="Hats to refund"
-        lines={refundable.lines.flatMap(({ lineId, units, paidCents }) => {
-          const line = lines.find((one) => one.lineId === lineId)
-          return line
-            ? [
-                {
-                  ...line,
-                  max: units,
-                  preset: Math.min(line.quantity, units),
-                  hint: `${formatCents(paidCents)} paid for ${units}`,
-                },
-              ]
-            : []
-        })}
-        answer={answer}
-      />
-      {refundable.shippingCents > 0 && (
-        <SwitchField
-          label={`Shipping, ${formatCents(refundable.shippingCents)}`}
-          hint="Refunded with the hats."
-          name="shipping"
-          defaultChecked={answer?.values.shipping === 'on'}
+      <ChoiceFields of="items">
+        <UnitFields
+          legend="Hats to refund"
+          lines={refundable.lines.flatMap(({ lineId, units, paidCents }) => {
+            const line = lines.find((one) => one.lineId === lineId)
+            return line
+              ? [
+                  {
+                    ...line,
+                    max: units,
+                    preset: Math.min(line.quantity, units),
+                    hint: `${formatCents(paidCents)} paid for ${units}`,
+                  },
+                ]
+              : []
+          })}
+          answer={answer}
         />
-      )}
-      <TextField
-        label="Amount"
-        prefix="$"
-        inputMode="decimal"
-        name="amount"
-        hint={`Only for a refund of an amount. Up to ${formatCents(refundable.maxCents)}, with its fee and tax.`}
-        defaultValue={answer?.values.amount}
-        error={answer?.errors.amount}
-        className="max-w-64"
-      />
+        {refundable.shippingCents > 0 && (
+          <SwitchField
+            label={`Shipping, ${formatCents(refundable.shippingCents)}`}
+            hint="Refunded with the hats."
+            name="shipping"
+            defaultChecked={answer?.values.shipping === 'on'}
+          />
+        )}
+      </ChoiceFields>
+      <ChoiceFields of="amount">
+        <TextField
+          label="Amount"
+          prefix="$"
+          inputMode="decimal"
+          name="amount"
+          hint={`Up to ${formatCents(refundable.maxCents)}, with its fee and tax`}
+          defaultValue={answer?.values.amount}
+          error={answer?.errors.amount}
+          className="max-w-64"
+        />
+      </ChoiceFields>
     </>
   )
 }

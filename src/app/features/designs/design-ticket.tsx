@@ -8,12 +8,11 @@ import {
   perHatLayers,
   positionText,
   unsewnTechniques,
-  type RosterRow,
   type TicketPlacement,
   type TicketSewing,
 } from '#modules/design-engine'
 import type { OrderedBlank } from '#modules/designs'
-import { HatsToMake } from './hats-to-make.tsx'
+import { HatsToMake, type HatToMake } from './hats-to-make.tsx'
 import { groupDigits } from '#shared/text/group-digits.ts'
 
 const drawnTypes = ['pdf', 'svg', 'png']
@@ -27,7 +26,7 @@ export interface DesignTicketProps {
   /** Null when the hat is cut and sewn for this order. */
   readonly blank: OrderedBlank | null
   /** Who gets a hat; empty when all hats are the same. */
-  readonly roster: readonly RosterRow[]
+  readonly roster: readonly HatToMake[]
   /** Of the first hat. */
   readonly placements: readonly TicketPlacement[]
 }

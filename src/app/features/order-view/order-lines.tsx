@@ -34,6 +34,7 @@ export function OrderLines({ lines, action }: OrderLinesProps) {
             <p className="label text-sm text-muted">
               Quantity: {line.quantity}
               {optionText(line)}
+              {line.refundedUnits > 0 && `, ${line.refundedUnits} refunded`}
             </p>
             <RosterList rows={line.roster} />
             {action?.(line)}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatCents } from '#app/ui/formats/format-cents.ts'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { type FormAnswer, formAnswer } from '#app/web/request/form-answer.server.ts'
-import type { RefundPreview } from '#modules/orders'
+import type { RefundPreview, RefundSelection } from '#modules/orders'
 import { previewRefund, refundOrder } from '#modules/orders/server'
 import type { Person } from '#shared/actor.ts'
 import { newId, type OrderId, type VendorId } from '#shared/ids.ts'
@@ -10,6 +10,7 @@ import { type Cents, cents } from '#shared/money.ts'
 import { requestedRefund } from './requested-refund.ts'
 
 export interface RefundToConfirm {
+  readonly selection: RefundSelection
   readonly preview: RefundPreview
   readonly requestKey: string
   readonly values: Readonly<Record<string, string>>
@@ -41,7 +42,8 @@ export async function answerRefund(
     const { outsideReference, ...requested } = requestedRefund(form, shippingOf)
     if (form.get('intent') !== 'refund') {
       const preview = await previewRefund(person, orderId, requested.selection, part)
-      return { preview, requestKey: newId<string>(), values: typedValues(form) } as RefundToConfirm
+      const { selection } = requested
+      return { selection, preview, requestKey: newId<string>(), values: typedValues(form) } as RefundToConfirm
     }
     const { key, expected } = confirmation.parse(Object.fromEntries(form))
     // Only operators pay shoppers outside Stripe.

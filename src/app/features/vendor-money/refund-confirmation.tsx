@@ -3,10 +3,14 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { formatCents } from '#app/ui/formats/format-cents.ts'
-import type { RefundPreview } from '#modules/orders'
+import { rosterText } from '#modules/designs'
+import type { OrderLineView, RefundPreview, RefundSelection } from '#modules/orders'
 import type { Cents } from '#shared/money.ts'
 
 export interface RefundConfirmationProps {
+  readonly selection: RefundSelection
+  /** The lines of the order. */
+  readonly lines: readonly OrderLineView[]
   readonly preview: RefundPreview
   /** The submitted fields, posted again on confirmation. */
   readonly values: Readonly<Record<string, string>>
@@ -20,6 +24,8 @@ export interface RefundConfirmationProps {
 
 /** The last step before money moves. */
 export function RefundConfirmation({
+  selection,
+  lines,
   preview,
   values,
   requestKey,
@@ -35,6 +41,7 @@ export function RefundConfirmation({
       <h2 id="sure" ref={heading} tabIndex={-1} className="text-lg outline-none">
         {title}
       </h2>
+      <ChosenHats selection={selection} lines={lines} />
       <dl className="mt-4 flex flex-col gap-2">
         <Row name="Hats" cents={preview.itemsCents} />
         <Row name="Shipping" cents={preview.shippingCents} />
@@ -70,6 +77,26 @@ export function RefundConfirmation({
         </Form>
       </div>
     </Card>
+  )
+}
+
+function ChosenHats({ selection, lines }: Pick<RefundConfirmationProps, 'selection' | 'lines'>) {
+  if (selection.kind !== 'items' || selection.lines.length === 0) return null
+  return (
+    <ul className="mt-3">
+      {selection.lines.map(({ lineId, quantity, rosterRows = [] }) => {
+        const line = lines.find(({ id }) => id === lineId)
+        const hats = (line?.roster ?? []).flatMap((hat, index) => {
+          const chosen = rosterRows.filter((row) => row === index + 1).length
+          return chosen > 0 ? [{ ...hat, quantity: chosen }] : []
+        })
+        return (
+          <li key={lineId} className="wrap-anywhere">
+            {[`${quantity} x ${line?.name ?? ''}`, rosterText(hats)].filter(Boolean).join(': ')}
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

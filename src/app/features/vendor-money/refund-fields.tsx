@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { ChoiceFields } from '#app/ui/forms/choice-fields.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { formatCents } from '#app/ui/formats/format-cents.ts'
-import { RosterList } from '#app/ui/formats/roster-list.tsx'
 import { RadioGroupField } from '#app/ui/forms/radio-group-field.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
@@ -11,6 +11,7 @@ import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { optionsText } from '#app/ui/formats/attribute-text.ts'
 import type { OrderLineView, OwnRefundable } from '#modules/orders'
 import { quantityField } from '#app/ui/forms/quantity-field.ts'
+import { TeamHatFields } from './team-hat-fields.tsx'
 
 export interface RefundFieldsProps {
   readonly refundable: Pick<OwnRefundable, 'lines' | 'maxCents'>
@@ -39,6 +40,7 @@ export function RefundFields({
   const pending = useNavigation().formData?.get('intent') === 'preview'
   const values = answer?.values ?? preset
   const errors = answer?.errors ?? {}
+  const isOnlyHat = refundable.lines.length === 1 && refundable.lines[0]?.units === 1
   return (
     <Form method="post" noValidate className="flex max-w-2xl flex-col gap-6">
       <ErrorSummary errors={errors} message={answer?.message} />
@@ -58,49 +60,57 @@ export function RefundFields({
           },
         ]}
       />
-      <fieldset className="flex flex-col gap-3">
-        <legend className="mb-2 text-sm font-semibold">Hats</legend>
-        {refundable.lines.map(({ lineId, units, paidCents }) => {
-          const line = lines.find(({ id }) => id === lineId)
-          const name = quantityField(lineId)
-          return (
-            <div key={lineId}>
+      <ChoiceFields of="items">
+        <fieldset className="flex flex-col gap-3">
+          <legend className="mb-2 text-sm font-semibold">Hats</legend>
+          {refundable.lines.map(({ lineId, units, paidCents }) => {
+            const line = lines.find(({ id }) => id === lineId)
+            const name = quantityField(lineId)
+            const label = [line?.name, optionsText(line?.optionValues ?? {})].filter(Boolean).join(', ')
+            const hint = `${formatCents(paidCents)} paid for ${units}`
+            if (line && line.roster.length > 0) {
+              const team = { lineId, rows: line.roster, values, errors }
+              return <TeamHatFields key={lineId} {...team} legend={label} hint={hint} />
+            }
+            return (
               <TextField
+                key={lineId}
                 type="number"
                 inputMode="numeric"
                 min={0}
                 max={units}
                 step={1}
-                label={[line?.name, optionsText(line?.optionValues ?? {})].filter(Boolean).join(', ')}
-                hint={`${formatCents(paidCents)} paid for ${units}`}
+                label={label}
+                hint={hint}
                 name={name}
-                defaultValue={values[name] ?? '0'}
+                defaultValue={values[name] ?? (isOnlyHat ? '1' : '0')}
                 error={errors[name]}
               />
-              <RosterList rows={line?.roster ?? []} />
-            </div>
-          )
-        })}
-        {shipping.map(({ field, label }) => (
-          <SwitchField
-            key={field}
-            label={label}
-            hint="Included automatically with the last hat of a package that hasn’t shipped."
-            name={field}
-            defaultChecked={values[field] === 'on'}
-          />
-        ))}
-      </fieldset>
-      <TextField
-        label="Amount"
-        prefix="$"
-        inputMode="decimal"
-        name="amount"
-        hint={`Up to ${formatCents(refundable.maxCents)}, including its fee and tax`}
-        defaultValue={values.amount}
-        error={errors.amount}
-        className="max-w-64"
-      />
+            )
+          })}
+          {shipping.map(({ field, label }) => (
+            <SwitchField
+              key={field}
+              label={label}
+              hint="Included automatically with the last hat of a package that hasn’t shipped."
+              name={field}
+              defaultChecked={values[field] === 'on'}
+            />
+          ))}
+        </fieldset>
+      </ChoiceFields>
+      <ChoiceFields of="amount">
+        <TextField
+          label="Amount"
+          prefix="$"
+          inputMode="decimal"
+          name="amount"
+          hint={`Up to ${formatCents(refundable.maxCents)}, including its fee and tax`}
+          defaultValue={values.amount}
+          error={errors.amount}
+          className="max-w-64"
+        />
+      </ChoiceFields>
       <TextAreaField
         label="Reason"
         required

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId, type OrderLineId, type VendorId } from '#shared/ids.ts'
 import { quantityField } from '#app/ui/forms/quantity-field.ts'
+import { teamHatField } from '#app/ui/forms/team-hat-field.ts'
 import { requestedRefund } from './requested-refund.ts'
 
 const vendorId = newId<VendorId>()
@@ -20,6 +21,23 @@ test('refunds the selected units, and the selected shipping', () => {
     outsideReference: null,
     selection: { kind: 'items', lines: [{ lineId, quantity: 2 }], shippingOf: [vendorId] },
   })
+})
+
+test('refunds the hats of a team by the rows of its roster', () => {
+  const form = typed({
+    kind: 'items',
+    [teamHatField(lineId, 2)]: '2',
+    [teamHatField(lineId, 5)]: '1',
+    [teamHatField(lineId, 6)]: '0',
+  })
+  const lines = [{ lineId, quantity: 3, rosterRows: [2, 2, 5] }]
+  expect(requestedRefund(form, []).selection).toEqual({ kind: 'items', lines, shippingOf: [] })
+  for (const count of ['-1', '1.5', '1e9', 'x']) {
+    const wrong = typed({ kind: 'items', [teamHatField(lineId, 2)]: count })
+    expect(() => requestedRefund(wrong, [])).toThrow('whole number')
+  }
+  const foreign = typed({ kind: 'items', 'hat-x-1': '1', [`hat-${lineId}-one`]: '1' })
+  expect(() => requestedRefund(foreign, [])).toThrow('at least one hat')
 })
 
 test('the reference of a payment outside Stripe is trimmed, and a blank one doesn’t count', () => {

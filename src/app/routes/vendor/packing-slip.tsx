@@ -69,7 +69,12 @@ export default function PackingSlipPage({ loaderData: { order, productName, logo
                 <span className="block text-sm text-muted">{optionsText(line.optionValues)}</span>
                 <RosterList rows={line.roster} />
               </td>
-              <td className="label py-3 text-right">{line.quantity}</td>
+              <td className="label py-3 text-right">
+                {line.quantity}
+                {line.refundedUnits > 0 && (
+                  <span className="block text-sm text-muted">{line.refundedUnits} refunded</span>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>

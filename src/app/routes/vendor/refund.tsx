@@ -64,6 +64,8 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
       {refundable && toConfirm && (
         <RefundConfirmation
           key={toConfirm.requestKey}
+          selection={toConfirm.selection}
+          lines={order.lines}
           preview={toConfirm.preview}
           values={toConfirm.values}
           requestKey={toConfirm.requestKey}

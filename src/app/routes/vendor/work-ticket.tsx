@@ -58,7 +58,7 @@ export default function WorkTicketPage({ loaderData: { order, designs } }: Route
 interface TicketLineProps {
   readonly line: OrderLineView
   /** Set for items made to a shopper's design. */
-  readonly design: DesignTicketProps | undefined
+  readonly design: Omit<DesignTicketProps, 'roster'> | undefined
 }
 
 function TicketLine({ line, design }: TicketLineProps) {
@@ -78,6 +78,11 @@ function TicketLine({ line, design }: TicketLineProps) {
         <h2 className="text-lg">
           {line.quantity} x {line.name}
         </h2>
+        {line.refundedUnits > 0 && (
+          <p className="mt-1 font-semibold">
+            {line.refundedUnits} refunded, {line.quantity - line.refundedUnits} left
+          </p>
+        )}
         {options.length > 0 && (
           <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
             {options.map(([name, value]) => (
@@ -88,7 +93,7 @@ function TicketLine({ line, design }: TicketLineProps) {
             ))}
           </dl>
         )}
-        {design && <DesignTicket {...design} />}
+        {design && <DesignTicket {...design} roster={line.roster} />}
         <ul className="mt-4 flex flex-wrap gap-6">
           {steps.map((step) => (
             <li key={step} className="flex items-center gap-2">

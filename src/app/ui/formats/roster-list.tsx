@@ -4,6 +4,8 @@ export interface RosterListProps {
     readonly number: string
     readonly quantity: number
     readonly size?: string | undefined
+    /** How many of its hats were refunded. */
+    readonly refunded?: number
   }[]
 }
 
@@ -12,15 +14,22 @@ export function RosterList({ rows }: RosterListProps) {
   if (rows.length === 0) return null
   return (
     <ul aria-label="Text on each hat" className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-      {rows.map(({ name, number, quantity, size }, index) => (
+      {rows.map(({ name, number, quantity, size, refunded = 0 }, index) => (
         // Rows of an order never change.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} className="max-w-full wrap-anywhere">
-          {[name, number].filter(Boolean).join(' ') || 'No text'}
+          <span className={refunded >= quantity ? 'line-through' : undefined}>
+            {[name, number].filter(Boolean).join(' ') || 'No text'}
+          </span>
           {size && <span className="text-muted"> {size}</span>}
           {quantity > 1 && <span className="text-muted"> × {quantity}</span>}
+          {refunded > 0 && <span className="text-muted">{refundedText(refunded, quantity)}</span>}
         </li>
       ))}
     </ul>
   )
+}
+
+function refundedText(refunded: number, quantity: number): string {
+  return quantity === 1 ? ' refunded' : ` ${refunded} refunded`
 }

@@ -1,9 +1,10 @@
-import type { RefundSelection } from '#modules/orders'
+import type { RefundSelection, SelectedUnits } from '#modules/orders'
 import { isId, type OrderLineId, type VendorId } from '#shared/ids.ts'
 import { centsFromDollars } from '#shared/money.ts'
 import { refuse } from '#shared/refusal.ts'
+import { teamHatIn } from '#app/ui/forms/team-hat-field.ts'
 
-/** What a form's fields `amount` and `quantity-…` choose, with the vendors whose shipping it chose. Throws field errors. */
+/** What a form's fields `amount`, `quantity-…` and `hat-…` choose, with the vendors whose shipping it chose. Throws field errors. */
 export function refundSelection(
   form: FormData,
   kind: 'items' | 'amount',
@@ -15,7 +16,7 @@ export function refundSelection(
     if (amountCents === null || amountCents <= 0) throw wrong('amount', 'Please enter an amount above 0.')
     return { kind: 'amount', amountCents }
   }
-  const lines = chosenUnits(form)
+  const lines = [...chosenUnits(form), ...chosenHats(form)]
   if (lines.length === 0 && shippingOf.length === 0) {
     throw wrong('kind', 'Please choose at least one hat, or the shipping.')
   }
@@ -23,14 +24,37 @@ export function refundSelection(
 }
 
 /** The lines of which a form's fields `quantity-…` choose units. Throws field errors. */
-export function chosenUnits(form: FormData): { readonly lineId: OrderLineId; readonly quantity: number }[] {
+export function chosenUnits(form: FormData): SelectedUnits[] {
   return [...form].flatMap(([name, value]) => {
     const lineId = name.startsWith('quantity-') ? name.slice('quantity-'.length) : ''
-    const quantity = Number(value)
-    if (!isId(lineId) || quantity === 0) return []
-    if (!Number.isSafeInteger(quantity) || quantity < 0) throw wrong(name, 'Please enter a whole number.')
-    return [{ lineId: lineId as OrderLineId, quantity }]
+    const quantity = isId(lineId) ? unitsIn(name, value) : 0
+    return quantity === 0 ? [] : [{ lineId: lineId as OrderLineId, quantity }]
   })
+}
+
+/** The lines of which a form's fields `hat-…` choose hats by the name on them. Throws field errors. */
+function chosenHats(form: FormData): SelectedUnits[] {
+  const rows = new Map<OrderLineId, number[]>()
+  for (const [name, value] of form) {
+    const field = teamHatIn(name)
+    if (!field) continue
+    const chosen = Array.from({ length: unitsIn(name, value) }, () => field.row)
+    rows.set(field.lineId, [...(rows.get(field.lineId) ?? []), ...chosen])
+  }
+  return [...rows].flatMap(([lineId, rosterRows]) =>
+    rosterRows.length === 0 ? [] : [{ lineId, quantity: rosterRows.length, rosterRows }],
+  )
+}
+
+/** More than a line of an order can have. */
+const mostUnits = 10_000
+
+function unitsIn(name: string, value: FormDataEntryValue): number {
+  const quantity = Number(value)
+  if (!Number.isSafeInteger(quantity) || quantity < 0 || quantity > mostUnits) {
+    throw wrong(name, 'Please enter a whole number.')
+  }
+  return quantity
 }
 
 function wrong(field: string, message: string) {

@@ -130,8 +130,8 @@ function items({ items: returned }: RefundFacts): EmailBlock[] {
   return [
     {
       kind: 'rows',
-      rows: returned.map(({ name, quantity, amountCents }) => ({
-        name: `${quantity} x ${name}`,
+      rows: returned.map(({ name, quantity, hats, amountCents }) => ({
+        name: [`${quantity} x ${name}`, hats].filter(Boolean).join(': '),
         value: moneyText(amountCents),
       })),
     },

@@ -35,7 +35,7 @@ function aVendorOrder(change: Partial<EmailVendorOrder> = {}): EmailVendorOrder 
   }
 }
 
-const item = { vendorId: ada, name: 'Red Fox', quantity: 1, amountCents: cents(1800) }
+const item = { vendorId: ada, name: 'Red Fox', quantity: 1, hats: '', amountCents: cents(1800) }
 
 function aRefund(change: Partial<RefundFacts> = {}): RefundFacts {
   return {
@@ -47,7 +47,10 @@ function aRefund(change: Partial<RefundFacts> = {}): RefundFacts {
     outsideReference: null,
     excessCents: cents(0),
     labelCents: cents(0),
-    items: [item, { vendorId: ben, name: 'Tidal Club', quantity: 1, amountCents: cents(900) }],
+    items: [
+      item,
+      { vendorId: ben, name: 'Tidal Club', quantity: 2, hats: 'SMITH 7, LOPEZ 12', amountCents: cents(900) },
+    ],
     vendors: [
       { vendorId: ada, cents: cents(1800) },
       { vendorId: ben, cents: cents(900) },
@@ -260,7 +263,7 @@ test('a refund email has the reason, the hats and the amount; an artist sees onl
   for (const text of [
     'The brim was bent.',
     '1 x Red Fox',
-    '1 x Tidal Club',
+    '2 x Tidal Club: SMITH 7, LOPEZ 12',
     'This refund: $30.00',
     'Refunded: $40.00',
   ])
@@ -333,7 +336,7 @@ test('user text stays text: no markup, no extra header lines, no escape from an 
   })
   const refund = aRefund({
     reason: name,
-    items: [{ vendorId: ada, name, quantity: 1, amountCents: cents(1) }],
+    items: [{ vendorId: ada, name, quantity: 1, hats: name, amountCents: cents(1) }],
   })
   const emails = [
     orderPlacedEmail({ ...order, vendorOrders: [vendorOrder] }, url),

@@ -1,30 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
 import sharp from 'sharp'
-import { applyCommand } from '#modules/design-engine'
-import { defaultCustomWorkOffer } from '#modules/designs'
-import {
-  drawTeamProof,
-  orderedDesign,
-  orderDesign,
-  saveCustomWorkOffer,
-  workFile,
-  workFolder,
-  workTicketsOf,
-} from '#modules/designs/server'
-import { variantsOfProducts } from '#modules/catalog/server'
+import { drawTeamProof, orderedDesign, workFile, workFolder, workTicketsOf } from '#modules/designs/server'
 import { provideStorage } from '#platform/storage/storage.server.ts'
 import { visitor } from '#shared/actor.ts'
 import { newId } from '#shared/ids.ts'
-import { aDesign, aGraphic, aText } from '#tests/support/design-factory.ts'
+import { anOrderedDesign, roster, teamDesign } from '#tests/support/ordered-design-factory.ts'
 import { readDst, readExp, readPes } from '#tests/support/machine-file-readers.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
-import { aPaidOrder } from '#tests/support/paid-order-factory.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
 import { acceptVendorOrder } from '../fulfillment/accept-vendor-order.server.ts'
 import { designsToMake } from '../fulfillment/designs-to-make.server.ts'
 import { guestTokenOf, configureGuestLinks } from '../views/guest-link.server.ts'
-import { ownVendorOrderIn } from '../fulfillment/lock-vendor-order.server.ts'
 import { answerOrderProof } from './answer-order-proof.server.ts'
 import { anonymizeOrders, exportOrders } from '../personal-data.server.ts'
 import { orderView } from '../views/order-queries.server.ts'
@@ -36,28 +23,6 @@ beforeAll(() => {
   const files = new Map<string, Buffer>()
   provideStorage(memoryStorage(files))
 })
-
-const oneText = aDesign([aText({ capHeight: 12 }), aGraphic({ y: -20, size: 14 })])
-
-async function anOrderedDesign({ isGuest = false, document = oneText, quantity = 3 } = {}) {
-  const vendor = await aVendor()
-  await saveCustomWorkOffer(vendor, { ...defaultCustomWorkOffer, isOpen: true })
-  const customItem = await orderDesign(visitor, {
-    name: 'High Line',
-    document,
-    vendorId: vendor.vendorId,
-    quantity,
-  })
-  const variants = await variantsOfProducts(visitor, [customItem.productId])
-  const [variant] = variants
-  if (!variant) throw new Error('the custom item has no variant')
-  const shopper = isGuest ? null : await aPerson()
-  const product = { id: customItem.productId, slug: '', vendor, vendorId: vendor.vendorId, variants, variant }
-  const orderId = await aPaidOrder({ shopper, items: [{ product, quantity: customItem.quantity }] })
-  const vendorOrderId = await ownVendorOrderIn(vendor, orderId)
-  if (!vendorOrderId) throw new Error('the order has no shipment')
-  return { vendor, shopper, orderId, vendorOrderId, designId: customItem.id }
-}
 
 const picture = '/media/proofs/one.webp'
 
@@ -180,23 +145,6 @@ test('the archive has every file of each placement, and its stitches are those o
   })
 })
 
-const roster = [
-  { name: 'SMITH', number: '7', quantity: 1 },
-  { name: 'LOPEZ', number: '12', quantity: 2 },
-]
-/** Three hats for a team: its name on the front, the number on the back. */
-const teamDesign = {
-  ...applyCommand(
-    aDesign([aGraphic({ y: -20, size: 14 }), aText({ text: 'NAME', capHeight: 12, perHat: 'name' })]),
-    {
-      do: 'add',
-      placement: 'back',
-      layer: aText({ id: 'number', text: '0', capHeight: 14, perHat: 'number' }),
-    },
-  ),
-  roster,
-}
-
 test('a team order is one lot with its names, priced once with a fee for each hat', async () => {
   const { vendor, shopper, orderId, designId } = await anOrderedDesign({ document: teamDesign, quantity: 1 })
   if (!shopper) throw new Error('no shopper')
@@ -210,7 +158,6 @@ test('a team order is one lot with its names, priced once with a fee for each ha
   expect(order?.vendorOrders.flatMap(({ lines }) => lines)).toMatchObject([{ quantity: 3, roster }])
   expect(await designsOfOrder(shopper, { orderId, vendorId: null })).toMatchObject([{ roster }])
   const [ticket] = await workTicketsOf(vendor, [design.productId])
-  expect(ticket?.roster).toEqual(roster)
   expect(ticket?.placements[0]?.layers.map(({ title }) => title)).toEqual(['Star', '“SMITH”'])
 })
 

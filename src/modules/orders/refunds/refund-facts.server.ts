@@ -1,3 +1,5 @@
+import { type RosterRow, rosterText } from '#modules/designs'
+import type { DesignTables } from '#modules/designs/server'
 import { type ReturnedPart, vendorPartsOf } from '#modules/payments'
 import { partsOfRefund, refundsOf } from '#modules/payments/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
@@ -8,7 +10,7 @@ import { notFound } from '#shared/refusal.ts'
 import type { RefundFacts } from './refund-facts.ts'
 import type { OrderTables } from '../tables.server.ts'
 
-const db = databaseOf<OrderTables>()
+const db = databaseOf<OrderTables & DesignTables>()
 
 /** What the emails about a refund show. Refuses 'not-found'. */
 export async function refundFacts(actor: System, orderId: OrderId, refundId: string): Promise<RefundFacts> {
@@ -21,9 +23,10 @@ export async function refundFacts(actor: System, orderId: OrderId, refundId: str
     .executeTakeFirstOrThrow()
   const parts = await partsOfRefund(actor, refundId)
   const lines = await db()
-    .selectFrom('order_lines')
-    .select(['id', 'name', 'vendor_id'])
-    .where('order_id', '=', orderId)
+    .selectFrom('order_lines as line')
+    .leftJoin('ordered_designs as design', 'design.product_id', 'line.product_id')
+    .select(['line.id', 'line.name', 'line.vendor_id', 'design.roster'])
+    .where('line.order_id', '=', orderId)
     .execute()
   // A shopper who cancels gives no reason, and the emails describe the marketplace's own refunds in other words.
   const isByPerson = refund.requestedBy !== null && refund.requestedBy !== order.user_id
@@ -38,10 +41,18 @@ export async function refundFacts(actor: System, orderId: OrderId, refundId: str
     isByPlatform: refund.isMadeAtStripe || (isByPerson && refund.vendorId === null),
     isMadeAtStripe: refund.isMadeAtStripe,
     outsideReference: refund.outsideReference,
-    items: parts.flatMap(({ lineId, quantity, amountCents }) => {
+    items: parts.flatMap(({ lineId, quantity, amountCents, rosterRows }) => {
       const line = lines.find(({ id }) => id === lineId)
       return line && quantity > 0
-        ? [{ vendorId: line.vendor_id, name: line.name, quantity, amountCents }]
+        ? [
+            {
+              vendorId: line.vendor_id,
+              name: line.name,
+              quantity,
+              hats: namedHats(line.roster ?? [], rosterRows ?? []),
+              amountCents,
+            },
+          ]
         : []
     }),
     // An artist also has to know about a hat that their own code made free.
@@ -50,4 +61,14 @@ export async function refundFacts(actor: System, orderId: OrderId, refundId: str
         cents > 0 || parts.some((part) => part.vendorId === vendorId && part.quantity > 0),
     ),
   }
+}
+
+/** The refunded hats by the name on them. Without those whose names were erased. */
+function namedHats(roster: readonly RosterRow[], rows: readonly number[]): string {
+  return rosterText(
+    roster.flatMap((hat, index) => {
+      const quantity = rows.filter((row) => row === index + 1).length
+      return quantity > 0 ? [{ ...hat, quantity }] : []
+    }),
+  )
 }

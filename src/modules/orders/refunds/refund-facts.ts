@@ -23,6 +23,8 @@ export interface RefundFacts {
     readonly vendorId: VendorId
     readonly name: string
     readonly quantity: number
+    /** The names on hats of a team order that were refunded by name: 'SMITH 7, LOPEZ 12 (2)'. Otherwise empty. */
+    readonly hats: string
     readonly amountCents: Cents
   }[]
   /** What each vendor bears; zero for hats that the vendor's own discount code made free. */

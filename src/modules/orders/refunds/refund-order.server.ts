@@ -165,9 +165,14 @@ export async function selectedParts(
   const rest = await refundableOrder(orderId)
   const parts = refundParts(rest, await withIdleShipping(orderId, rest, selection), vendorId)
   // Units that cost nothing can be taken back, too.
-  if (!parts || parts.every(({ amountCents, quantity }) => amountCents === 0 && quantity === 0))
-    throw refuse(notRefundable.code, { ...notRefundable, status: 409 })
-  return parts
+  if (parts?.some(({ amountCents, quantity }) => amountCents > 0 || quantity > 0)) return parts
+  const isAnythingLeft = refundParts(rest, { kind: 'rest' }, vendorId) !== null
+  throw refuse(notRefundable.code, { ...(isAnythingLeft ? lessLeft : notRefundable), status: 409 })
+}
+
+const lessLeft = {
+  title: 'Less is left',
+  message: 'Some of this was already refunded. Please reload the page and choose from what is left.',
 }
 
 const unsent = [...vendorOrderStatus.from('cancel'), vendorOrderStatus.to('cancel')]

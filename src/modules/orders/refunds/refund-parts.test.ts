@@ -17,6 +17,7 @@ const paid: Refundable = {
       lineId: line('a'),
       vendorId: ann,
       units: 3,
+      rosterUnits: [],
       paidCents: cents(2700),
       vendorCents: cents(3000),
       feeBasisPoints: 400,
@@ -25,6 +26,7 @@ const paid: Refundable = {
       lineId: line('b'),
       vendorId: bob,
       units: 1,
+      rosterUnits: [],
       paidCents: cents(2000),
       vendorCents: cents(2000),
       feeBasisPoints: 400,
@@ -58,7 +60,15 @@ test('one of three hats is a third of the line, with the fee and tax on it', () 
     shippingOf: [],
   }
   expect(refundParts(paid, selection)).toEqual([
-    { kind: 'line', lineId: 'a', vendorId: ann, quantity: 1, amountCents: 900, vendorCents: 1000 },
+    {
+      kind: 'line',
+      lineId: 'a',
+      vendorId: ann,
+      quantity: 1,
+      rosterRows: null,
+      amountCents: 900,
+      vendorCents: 1000,
+    },
     { kind: 'fee', lineId: null, vendorId: null, quantity: 0, amountCents: 36, vendorCents: 0 },
     { kind: 'tax', lineId: null, vendorId: null, quantity: 0, amountCents: 65, vendorCents: 0 },
   ])
@@ -99,6 +109,7 @@ test('the full amount reverses every credit, even for a line that the marketplac
         lineId: line('a'),
         vendorId: ann,
         units: 2,
+        rosterUnits: [],
         paidCents: cents(0),
         vendorCents: cents(6400),
         feeBasisPoints: 400,
@@ -184,6 +195,7 @@ const anyOrder = fc
         const vendorCents = giver === null ? cents(gross) : paidCents
         return {
           lineId: line(`line-${index}`),
+          rosterUnits: [],
           vendorId,
           units: quantity,
           paidCents,
@@ -244,4 +256,54 @@ test('after any sequence of refunds, the parts add up to the payment and no bala
     }),
     { numRuns: 3_000 },
   )
+})
+
+const team: Refundable = {
+  lines: [
+    {
+      lineId: line('t'),
+      vendorId: ann,
+      units: 4,
+      rosterUnits: [1, 2, 1],
+      paidCents: cents(4000),
+      vendorCents: cents(4000),
+      feeBasisPoints: 400,
+    },
+  ],
+  shipping: [],
+  feeCents: cents(160),
+  taxCents: cents(0),
+}
+
+function named(rest: Refundable, ...rosterRows: number[]) {
+  const lines = [{ lineId: line('t'), quantity: rosterRows.length, rosterRows }]
+  return refundParts(rest, { kind: 'items', lines, shippingOf: [] })
+}
+
+test('hats of a team are refunded by name, and each name as often as it has hats', () => {
+  const first = named(team, 2, 1) ?? []
+  expect(first[0]).toMatchObject({ quantity: 2, rosterRows: [2, 1], amountCents: 2000 })
+  const rest = refundableRest(team, first)
+  expect(rest.lines[0]).toMatchObject({ units: 2, rosterUnits: [0, 1, 1] })
+  expect(named(rest, 1)).toBeNull()
+  expect(named(rest, 2, 2)).toBeNull()
+  expect(named(rest, 4)).toBeNull()
+  expect(named(rest, 1.5)).toBeNull()
+  expect(refundParts(rest, { kind: 'rest' })?.[0]).toMatchObject({ quantity: 2, rosterRows: [2, 3] })
+})
+
+test('names and quantity must agree', () => {
+  const lines = [{ lineId: line('t'), quantity: 2, rosterRows: [1] }]
+  expect(refundParts(team, { kind: 'items', lines, shippingOf: [] })).toBeNull()
+})
+
+test('hats refunded without names leave fewer hats than names', () => {
+  const lines = [{ lineId: line('t'), quantity: 3 }]
+  const unnamed = refundParts(team, { kind: 'items', lines, shippingOf: [] }) ?? []
+  expect(unnamed[0]?.rosterRows).toBeNull()
+  const rest = refundableRest(team, unnamed)
+  expect(rest.lines[0]).toMatchObject({ units: 1, rosterUnits: [1, 2, 1] })
+  expect(named(rest, 1, 3)).toBeNull()
+  expect(named(rest, 3)?.[0]).toMatchObject({ quantity: 1, rosterRows: [3], amountCents: 1000 })
+  expect(refundParts(rest, { kind: 'rest' })?.[0]).toMatchObject({ quantity: 1, rosterRows: null })
 })

@@ -9,11 +9,18 @@ export type RefundSelection =
   /** Units of lines, and the shipping of these vendors. */
   | {
       readonly kind: 'items'
-      readonly lines: readonly { readonly lineId: OrderLineId; readonly quantity: number }[]
+      readonly lines: readonly SelectedUnits[]
       readonly shippingOf: readonly VendorId[]
     }
   /** An amount, split in proportion. No units return to stock. */
   | { readonly kind: 'amount'; readonly amountCents: Cents }
+
+export interface SelectedUnits {
+  readonly lineId: OrderLineId
+  readonly quantity: number
+  /** Which hats of a team order: rows of its roster, counted from 1, one entry for each unit. */
+  readonly rosterRows?: readonly number[]
+}
 
 /** What is left of a line to refund. */
 export interface RefundableLine {
@@ -21,6 +28,8 @@ export interface RefundableLine {
   readonly vendorId: VendorId
   /** Units not refunded yet. */
   readonly units: number
+  /** For each row of a team's roster, its hats that no refund named yet. Empty when all hats are the same. */
+  readonly rosterUnits: readonly number[]
   /** What the shopper paid for them, after the discount. */
   readonly paidCents: Cents
   /** What the vendor was credited for them. More than that when the marketplace gave the discount. */
@@ -53,6 +62,7 @@ export function refundableRest(paid: Refundable, returned: readonly ReturnedPart
       return {
         ...line,
         units: line.units - own.reduce((sum, { quantity }) => sum + quantity, 0),
+        rosterUnits: rosterRest(line.rosterUnits, own),
         paidCents: subtractCents(line.paidCents, sumOf(own, amount)),
         vendorCents: subtractCents(
           line.vendorCents,
@@ -67,6 +77,11 @@ export function refundableRest(paid: Refundable, returned: readonly ReturnedPart
     feeCents: subtractCents(paid.feeCents, kindSum('fee')),
     taxCents: subtractCents(paid.taxCents, kindSum('tax')),
   }
+}
+
+function rosterRest(paid: readonly number[], returned: readonly ReturnedPart[]): number[] {
+  const named = returned.flatMap(({ rosterRows }) => rosterRows ?? [])
+  return paid.map((units, index) => units - named.filter((row) => row === index + 1).length)
 }
 
 /**
@@ -99,9 +114,9 @@ function itemParts(
 ): ReturnedPart[] | null {
   const isOwn = (owner: { readonly vendorId: VendorId }) => vendorId === null || owner.vendorId === vendorId
   const requested = selection.kind === 'rest' ? restOf(rest, isOwn) : selection
-  const lines = requested.lines.map(({ lineId, quantity }) => {
+  const lines = requested.lines.map(({ lineId, quantity, rosterRows }) => {
     const line = rest.lines.find((candidate) => candidate.lineId === lineId)
-    return line && isOwn(line) ? linePart(line, quantity) : null
+    return line && isOwn(line) ? linePart(line, quantity, rosterRows) : null
   })
   const shipping = requested.shippingOf.map((of) => {
     const share = rest.shipping.find((candidate) => candidate.vendorId === of)
@@ -118,7 +133,7 @@ function restOf(rest: Refundable, isOwn: (owner: { readonly vendorId: VendorId }
     // Includes a line whose units were all refunded while a cent of it is left.
     lines: rest.lines
       .filter((line) => isOwn(line) && (line.units > 0 || line.paidCents > 0 || line.vendorCents > 0))
-      .map(({ lineId, units }) => ({ lineId, quantity: units })),
+      .map(({ lineId, units }): SelectedUnits => ({ lineId, quantity: units })),
     shippingOf: rest.shipping.filter(isOwn).map(({ vendorId }) => vendorId),
   }
 }
@@ -133,9 +148,14 @@ function isRepeated({
   )
 }
 
-function linePart(line: RefundableLine, quantity: number): ReturnedPart | null {
+function linePart(
+  line: RefundableLine,
+  quantity: number,
+  named: readonly number[] | undefined,
+): ReturnedPart | null {
   const isWhole = quantity === line.units
   if (!Number.isSafeInteger(quantity) || quantity > line.units || (quantity < 1 && !isWhole)) return null
+  if (named && !areLeft(line, quantity, named)) return null
   const share = (amount: Cents) =>
     isWhole ? amount : (allocate(amount, [quantity, line.units - quantity])[0] ?? zeroCents)
   return {
@@ -143,9 +163,23 @@ function linePart(line: RefundableLine, quantity: number): ReturnedPart | null {
     lineId: line.lineId,
     vendorId: line.vendorId,
     quantity,
+    rosterRows: named ?? rowsOfAll(line, quantity),
     amountCents: share(line.paidCents),
     vendorCents: share(line.vendorCents),
   }
+}
+
+function areLeft({ rosterUnits }: RefundableLine, quantity: number, named: readonly number[]): boolean {
+  return (
+    named.length === quantity &&
+    named.every((row) => named.filter((other) => other === row).length <= (rosterUnits[row - 1] ?? 0))
+  )
+}
+
+/** Who is left, when a selection without names takes exactly them. */
+function rowsOfAll({ rosterUnits }: RefundableLine, quantity: number): number[] | null {
+  const rows = rosterUnits.flatMap((units, index) => Array.from({ length: units }, () => index + 1))
+  return quantity > 0 && rows.length === quantity ? rows : null
 }
 
 function shippingPart(vendorId: VendorId, amountCents: Cents): ReturnedPart {

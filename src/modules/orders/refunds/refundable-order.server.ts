@@ -1,3 +1,4 @@
+import type { DesignTables } from '#modules/designs/server'
 import { returnedPartsOf } from '#modules/payments/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { system } from '#shared/actor.ts'
@@ -6,7 +7,7 @@ import { cents, multiplyCents, subtractCents } from '#shared/money.ts'
 import { type Refundable, refundableRest } from './refund-parts.ts'
 import type { OrderTables } from '../tables.server.ts'
 
-const db = databaseOf<OrderTables>()
+const db = databaseOf<OrderTables & DesignTables>()
 
 /** What can still be refunded of an order's payment, less pending refunds. */
 export async function refundableOrder(orderId: OrderId): Promise<Refundable> {
@@ -20,10 +21,12 @@ async function paidFor(orderId: OrderId): Promise<Refundable> {
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   const lines = await db()
-    .selectFrom('order_lines')
-    .select(['id', 'vendor_id', 'quantity', 'unit_price_cents', 'discount_cents'])
-    .where('order_id', '=', orderId)
-    .orderBy('position')
+    .selectFrom('order_lines as line')
+    .leftJoin('ordered_designs as design', 'design.product_id', 'line.product_id')
+    .select(['line.id', 'line.vendor_id', 'line.quantity', 'line.unit_price_cents', 'line.discount_cents'])
+    .select('design.roster')
+    .where('line.order_id', '=', orderId)
+    .orderBy('line.position')
     .execute()
   const vendorOrders = await db()
     .selectFrom('vendor_orders')
@@ -42,6 +45,7 @@ async function paidFor(orderId: OrderId): Promise<Refundable> {
         lineId: line.id,
         vendorId: line.vendor_id,
         units: line.quantity,
+        rosterUnits: (line.roster ?? []).map(({ quantity }) => quantity),
         paidCents,
         vendorCents: isPlatforms ? gross : paidCents,
         feeBasisPoints: rates.get(line.vendor_id) ?? order.fee_basis_points,

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { VendorTables } from '#modules/vendors/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor, Person } from '#shared/actor.ts'
@@ -12,9 +12,10 @@ import { cursorTime, isBehind, timeCursorFrom, timeCursorText } from '#platform/
 import { orderRules } from '../lifecycle/order-rules.ts'
 import type { OrderLineView, OrderSummary, OrderView, VendorOrderView } from './order-views.ts'
 import type { DesignTables } from '#modules/designs/server'
+import type { PaymentTables } from '#modules/payments/server'
 import type { OrdersTable, OrderTables } from '../tables.server.ts'
 
-const db = databaseOf<OrderTables & VendorTables & DesignTables>()
+const db = databaseOf<OrderTables & VendorTables & DesignTables & PaymentTables>()
 const pageSize = 10
 
 /** The shopper's paid orders, newest first. Unpaid checkouts aren't shown as orders. */
@@ -163,10 +164,20 @@ export async function linesOf(orderIds: readonly OrderId[]) {
     .leftJoin('ordered_designs as design', 'design.product_id', 'line.product_id')
     .select(['line.id', 'line.order_id', 'line.vendor_id', 'line.product_id', 'line.variant_id', 'line.name'])
     .select(['line.option_values', 'line.picture', 'line.quantity', 'line.unit_price_cents', 'design.roster'])
+    .select([
+      sql<number>`coalesce((select sum(part.quantity) ${refundedParts}), 0)::int`.as('refunded_units'),
+      sql<number[]>`array(select unnest(part.roster_rows) ${refundedParts})`.as('refunded_rows'),
+    ])
     .where('line.order_id', 'in', [...orderIds])
     .orderBy('line.position')
     .execute()
 }
+
+/** The parts of a line's price that are or will be returned, as `returnedPartsOf` in payments. */
+const refundedParts = sql`from returned_parts part
+  left join refunds refund on refund.id = part.refund_id
+  where part.order_line_id = line.id and part.quantity > 0 and part.undone_at is null
+    and (refund.id is null or refund.status <> 'failed')`
 
 export type LineRow = Awaited<ReturnType<typeof linesOf>>[number]
 
@@ -181,6 +192,10 @@ export function lineView(row: LineRow): OrderLineView {
     quantity: row.quantity,
     unitPriceCents: cents(row.unit_price_cents),
     lineTotalCents: multiplyCents(row.unit_price_cents, row.quantity),
-    roster: row.roster ?? [],
+    refundedUnits: row.refunded_units,
+    roster: (row.roster ?? []).map((hat, index) => ({
+      ...hat,
+      refunded: row.refunded_rows.filter((refunded) => refunded === index + 1).length,
+    })),
   }
 }

@@ -30,8 +30,15 @@ export interface OrderLineView {
   readonly quantity: number
   readonly unitPriceCents: Cents
   readonly lineTotalCents: Cents
+  /** Units whose refund succeeded or is pending, and those that a bank took back in a dispute. */
+  readonly refundedUnits: number
   /** Who gets a hat, when their texts differ; otherwise empty. */
-  readonly roster: readonly RosterRow[]
+  readonly roster: readonly OrderedRosterRow[]
+}
+
+export interface OrderedRosterRow extends RosterRow {
+  /** How many of its hats were refunded by name. */
+  readonly refunded: number
 }
 
 /** An order card in the history. */

@@ -13,6 +13,8 @@ export interface ReturnedPart {
   readonly vendorId: VendorId | null
   /** Units of the line. Zero when only money is returned. */
   readonly quantity: number
+  /** Which hats of a team order: rows of its roster, counted from 1, one entry for each unit. Null: not named. */
+  readonly rosterRows?: readonly number[] | null
   readonly amountCents: Cents
   /** What the vendor bears. More than the amount when the marketplace gave a discount. */
   readonly vendorCents: Cents

@@ -20,6 +20,7 @@ export async function insertParts(cause: Cause, parts: readonly ReturnedPart[]):
         order_line_id: part.lineId,
         vendor_id: part.vendorId,
         quantity: part.quantity,
+        roster_rows: part.rosterRows ?? null,
         amount_cents: part.amountCents,
         vendor_cents: part.vendorCents,
       })),
@@ -117,6 +118,7 @@ function partFrom(row: {
   readonly order_line_id: ReturnedPart['lineId']
   readonly vendor_id: ReturnedPart['vendorId']
   readonly quantity: number
+  readonly roster_rows: readonly number[] | null
   readonly amount_cents: ReturnedPart['amountCents']
   readonly vendor_cents: ReturnedPart['vendorCents']
 }): ReturnedPart {
@@ -125,6 +127,7 @@ function partFrom(row: {
     lineId: row.order_line_id,
     vendorId: row.vendor_id,
     quantity: row.quantity,
+    rosterRows: row.roster_rows,
     amountCents: row.amount_cents,
     vendorCents: row.vendor_cents,
   }

@@ -76,6 +76,8 @@ export default function OrderRefundPage({ loaderData: { shown, newest }, actionD
       {refundable && toConfirm && (
         <RefundConfirmation
           key={toConfirm.requestKey}
+          selection={toConfirm.selection}
+          lines={order.vendorOrders.flatMap(({ lines }) => lines)}
           preview={toConfirm.preview}
           values={toConfirm.values}
           requestKey={toConfirm.requestKey}

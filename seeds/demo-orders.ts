@@ -52,13 +52,18 @@ const robinsAddress = {
   country: 'US',
 }
 
-/** Orders in every status, created by the use cases behind a shopper's and an artist's clicks. */
+/** Orders that are older were paid out to their artists since. */
+const recentDays = 10
+
+/** Orders in every status, created by the use cases behind a shopper's and an artist's clicks: those of the last days, or those before. */
 export async function loadDemoOrders(
   { shopper, artists }: DemoPeople,
   payments: DemoPayments,
+  when: 'recent' | 'before',
 ): Promise<void> {
   const vendors = vendorsOf(artists)
-  for (const order of await demoOrders()) {
+  const isWanted = ({ daysAgo }: DemoOrder) => daysAgo < recentDays === (when === 'recent')
+  for (const order of (await demoOrders()).filter(isWanted)) {
     const orderId = await placeDemoOrder(shopper, order, { payments, vendors })
     if (order.story === 'refunded')
       await refundOrder(system, orderId, { reason: 'The hat arrived with a bent brim.' })

@@ -34,6 +34,7 @@ export interface DemoStripe {
 
 export interface DemoPeople {
   readonly shopper: Person
+  readonly operator: Person
   readonly artists: ReadonlyMap<string, Person>
 }
 
@@ -48,7 +49,7 @@ export async function loadDemo(stripe: DemoStripe): Promise<DemoPeople> {
   const files = await readDemoFiles()
   await copyPictures(files)
   const shopper = await addPerson('shopper@brimfolk.test', 'Robin Vale')
-  await addPerson('operator@brimfolk.test', 'Sam Okafor', ['admin'])
+  const operator = await addPerson('operator@brimfolk.test', 'Sam Okafor', ['admin'])
   await sql`update profiles set street_address = '18 Alder Lane', city = 'Portland', state_province = 'OR', postal_code = '97202'
     where id = ${shopper.userId}`.execute(db())
 
@@ -67,7 +68,7 @@ export async function loadDemo(stripe: DemoStripe): Promise<DemoPeople> {
     if (artist.status === 'restricted') await restrict(person, stripe)
   }
   await addDemoCollections()
-  return { shopper, artists }
+  return { shopper, operator, artists }
 }
 
 async function copyPictures({ artists, products }: DemoFiles): Promise<void> {

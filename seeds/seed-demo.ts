@@ -3,12 +3,17 @@ import { jobs } from '#main/schedule.server.ts'
 import type { Sandbox } from '#main/start/open-sandbox.server.ts'
 import { loadDemoBlanks } from './demo-blanks.ts'
 import { loadDemoDesigns } from './demo-designs.ts'
+import { loadDemoNewsletter } from './demo-newsletter.ts'
 import { loadDemoOrders } from './demo-orders.ts'
+import { loadDemoPayouts } from './demo-payouts.ts'
 import { loadDemoPromotions } from './demo-promotions.ts'
 import { loadDemoReviews } from './demo-reviews.ts'
 import { loadDemo } from './load-demo.ts'
 
-/** Fills an empty demo: artists and products, then orders, reviews and promotions, then the emails and transfers that follow from them. */
+/**
+ * Fills an empty demo: artists and products, then orders, reviews, payouts, promotions and newsletters, with the emails and transfers that
+ * follow from them.
+ */
 export async function seedDemo({ stripe }: Sandbox): Promise<void> {
   if (!stripe) throw new Error('the demo needs the stand-in for Stripe: unset STRIPE_SECRET_KEY')
   const { feeSeconds } = stripe.setSwitches({})
@@ -18,9 +23,13 @@ export async function seedDemo({ stripe }: Sandbox): Promise<void> {
     const people = await loadDemo(stripe)
     await loadDemoBlanks(people)
     await loadDemoDesigns(people)
-    await loadDemoOrders(people, stripe)
+    await loadDemoOrders(people, stripe, 'before')
     await loadDemoReviews(people, stripe)
+    await workOff(jobs)
+    await loadDemoPayouts(people, stripe)
+    await loadDemoOrders(people, stripe, 'recent')
     await loadDemoPromotions(people)
+    await loadDemoNewsletter(people)
     await workOff(jobs)
   } finally {
     stripe.setSwitches({ feeSeconds })

@@ -1,9 +1,10 @@
-import { deleteOldCases, deleteOldDisputeEvidence } from '#modules/cases/server'
+import { deleteOldCases, deleteOldDisputeEvidence, ordersWithOpenCases } from '#modules/cases/server'
 import { deletePastPrices } from '#modules/catalog/server'
 import { forgetEndedCheckouts } from '#modules/checkout/server'
 import { deleteEndedIdentityRows } from '#modules/identity/server'
 import { deleteOldConversations } from '#modules/messages/server'
 import { forgetRecipients } from '#modules/newsletter/server'
+import { forgetRosters } from '#modules/orders/server'
 import { deleteOldEvents, forgetHandledEvents } from '#modules/payments/server'
 import { deleteEndedQuotes } from '#modules/shipping/server'
 import { now } from '#platform/clock.server.ts'
@@ -29,6 +30,7 @@ const sweeps: Readonly<Record<Tidied, Sweep>> = {
   webhookPayloads: (due) => forgetHandledEvents(system, due),
   webhookEvents: (due) => deleteOldEvents(system, due),
   shippingQuotes: (due) => deleteEndedQuotes(system, due),
+  rosters: (due) => forgetRosters(system, due, (ids) => ordersWithOpenCases(system, ids)),
   cases: (due) => deleteOldCases(system, due),
   disputeEvidence: (due) => deleteOldDisputeEvidence(system, due),
   conversations: (due) => deleteOldConversations(system, due),

@@ -69,6 +69,16 @@ export const retention = {
     table: 'shipping_quotes',
     index: 'shipping_quotes_ended',
   },
+  rosters: {
+    what: 'Names and numbers of a team order, and the pictures of its proofs',
+    hours: 180 * day,
+    since:
+      'the hats were delivered, or shipped without a report of it, or the order was canceled, and no case or dispute about it is open',
+    outcome: 'removed; quantity, sizes and the picture of the first hat stay',
+    by: 'tidy',
+    table: 'ordered_designs',
+    index: 'ordered_designs_rosters',
+  },
   conversations: {
     what: 'Messages between shoppers and artists, with their pictures and reports',
     hours: 730 * day,

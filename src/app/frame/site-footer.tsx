@@ -79,7 +79,8 @@ interface FooterLinksProps {
 }
 
 function FooterLinks({ title, links, outside = false }: FooterLinksProps) {
-  const classes = 'flex min-h-9 w-fit items-center text-muted hover:text-text hover:underline'
+  const classes =
+    'flex min-h-9 w-fit max-w-full items-center wrap-anywhere text-muted hover:text-text hover:underline'
   const list = (
     <ul>
       {links.map((link) => (

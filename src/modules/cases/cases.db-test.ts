@@ -44,6 +44,7 @@ import {
   casesOfVendor,
   casesToAnswer,
 } from './reading/case-queries.server.ts'
+import { ordersWithOpenCases } from './reading/orders-with-open-cases.server.ts'
 import { caseForOperators, caseView } from './reading/case-view.server.ts'
 import { exportCasesForOperators } from './reading/export-cases-for-operators.server.ts'
 
@@ -123,6 +124,7 @@ test('a shopper opens one case, the artist offers a refund, and accepting it ref
   const { id, address, selection } = await aCase(order)
   expect((await aCase(order)).id).toBe(id)
   expect(await casesToAnswer(vendor)).toBe(1)
+  expect(await ordersWithOpenCases(system, [orderId, (await anOrder()).orderId])).toEqual(new Set([orderId]))
   expect((await casesOfVendor(vendor, null)).items).toMatchObject([{ id, status: 'open', reason: 'damaged' }])
   expect(await caseView(vendor, at(id))).toMatchObject({
     party: 'vendor',

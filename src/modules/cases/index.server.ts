@@ -41,5 +41,6 @@ export {
   type OperatorCaseFilter,
   operatorCaseFilters,
 } from './reading/case-queries.server.ts'
+export { ordersWithOpenCases } from './reading/orders-with-open-cases.server.ts'
 export { exportCasesForOperators } from './reading/export-cases-for-operators.server.ts'
 export { caseForOperators, caseView } from './reading/case-view.server.ts'

@@ -76,6 +76,8 @@ export { teamSheet } from './team/team-sheet.ts'
 
 // Colors: threads, fabrics
 export { fabricHex, fabricName, fabrics, isFabric, leathers } from './colors/fabrics.ts'
+export { boundsOf } from './drawing/outline-path.ts'
+export { parsePath } from './drawing/parse-path.ts'
 export { techniqueCommands } from './document/technique-commands.ts'
 export { sameColors } from './document/same-colors.ts'
 export { partHexes } from './colors/part-hexes.ts'

@@ -82,6 +82,8 @@ export interface OrderedDesignsTable {
   quantity: number
   /** Empty when all hats are the same. */
   roster: ColumnType<readonly RosterRow[], string | undefined, string>
+  /** Names are personal data, and deleted some time after the delivery. */
+  roster_erased_at: Generated<Date | null>
   /** Null when the hat is cut and sewn for it. */
   blank: ColumnType<OrderedBlank | null, string | null | undefined, string | null>
   remixed_author: string | null

@@ -7,6 +7,7 @@ export { ordersForOperators } from './operators/orders-for-operators.server.ts'
 export { refundableForOperators } from './operators/refundable-for-operators.server.ts'
 export { cancelOrder } from './lifecycle/cancel-order.server.ts'
 export { cancelPendingOrder } from './lifecycle/cancel-pending-order.server.ts'
+export { forgetRosters, type OrdersWithOpenCases } from './proofs/forget-rosters.server.ts'
 export { forgetUnpaidOrders } from './lifecycle/forget-unpaid-orders.server.ts'
 export {
   type DisputeStep,

@@ -11,17 +11,19 @@ const margin = 48
 /** The width of a page without its margins. */
 export const pageRoom = paper.width - 2 * margin
 
-/** Puts rows on pages from the top down; a row that doesn't fit begins the next page. `foot` is the last line of each page. */
+/** Puts rows on pages from the top down; a row that doesn't fit begins the next page, with the heading above it. `foot` is the last line of each page. */
 export function flowPages(
   rows: readonly PdfRow[],
   foot: (page: number, of: number) => string = () => '',
 ): PdfPage[] {
   const pages: { texts: PdfText[]; pictures: PdfPicture[] }[] = []
   let y = 0
-  for (const row of rows) {
-    const height = 'picture' in row ? row.height + 10 : row.size * 1.5 + (row.isBold ? 8 : 0)
+  for (const [index, row] of rows.entries()) {
+    const height = heightOf(row)
+    const next = rows[index + 1]
+    const needed = 'isBold' in row && row.isBold && next ? height + heightOf(next) : height
     let page = pages.at(-1)
-    if (!page || y - height < margin) {
+    if (!page || (y - needed < margin && y < paper.height - margin)) {
       page = { texts: [], pictures: [] }
       pages.push(page)
       y = paper.height - margin
@@ -37,6 +39,10 @@ export function flowPages(
     const last = text === '' ? [] : [{ text, x: margin, y: margin - 20, size: 8, room: pageRoom }]
     return { ...paper, texts: [...texts, ...last], pictures, rules: [] }
   })
+}
+
+function heightOf(row: PdfRow): number {
+  return 'picture' in row ? row.height + 10 : row.size * 1.5 + (row.isBold ? 8 : 0)
 }
 
 /** Splits a text at spaces into lines that fit at this size, as average letters need; each line break of the text is kept. */

@@ -5,6 +5,7 @@ import { createApiServer } from './api/create-api-server.ts'
 import { getSession } from './checkout/session.ts'
 import { createDeliverer } from './events/create-deliverer.ts'
 import { type DisputeOpening, openDispute } from './money/disputes.ts'
+import { payOutAt } from './money/payouts.ts'
 import type { RecordedCall, StripeSandboxOptions } from './options.ts'
 import { actions, type StripeAction } from './pages/submit-action.ts'
 import { createPages } from './pages/create-pages.ts'
@@ -42,6 +43,8 @@ export interface StripeSandbox {
   openDispute(chargeId: string, opening?: DisputeOpening): string
   /** Acts like a button of the overview. Amounts are in cents; the default is everything. Throws Stripe's refusal. */
   act(action: StripeAction, id: string, amount?: number): void
+  /** Acts as if the account's payout schedule had paid out this amount (cents) at that time. Throws Stripe's refusal. */
+  payOut(accountId: string, amount: number, at: Date): void
   setSwitches(change: Partial<Switches>): Switches
   /** Sends all due webhooks and doesn't wait for retries. */
   deliverPending(): Promise<void>
@@ -102,6 +105,10 @@ export function openStripeSandbox(options: StripeSandboxOptions): StripeSandbox 
     },
     act(action, id, amount) {
       standIn.store.transaction(() => actions[action](standIn, id, amount))
+      changed()
+    },
+    payOut(accountId, amount, at) {
+      standIn.store.transaction(() => payOutAt(standIn, accountId, amount, at))
       changed()
     },
     setSwitches: (change) => changeSwitches(standIn, change),

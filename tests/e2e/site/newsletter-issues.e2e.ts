@@ -61,6 +61,9 @@ test('an operator without scripts writes a newsletter, tests it and sends it, an
   await expect(main.getByText('Enter a reason.').first()).toBeVisible()
   await main.getByLabel('Reason').first().fill('The monthly letter')
   await main.getByRole('button', { name: /^Yes, send to/ }).click()
+  // With scripts, the page follows without being loaded again.
+  await page.goto(new URL(operator.url()).pathname)
+  await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible()
   const letter = await lastEmail(email, subject)
   expect(letter.text).toContain('1 Brim Street')
   await expect(async () => {

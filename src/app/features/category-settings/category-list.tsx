@@ -36,10 +36,12 @@ export function CategoryList({ categories, answer }: CategoryListProps) {
           </div>
           <ChangeForm category={category} answer={answer} />
           {categories.length > 1 && (
-            <>
+            <div className="flex flex-wrap items-start gap-x-2 gap-y-3">
               <MoveForm category={category} isFirst={index === 0} isLast={index === categories.length - 1} />
-              <MergeForm category={category} categories={categories} answer={answer} />
-            </>
+              <div className="max-w-full min-w-0 sm:flex-1">
+                <MergeForm category={category} categories={categories} answer={answer} />
+              </div>
+            </div>
           )}
         </Card>
       ))}

@@ -27,7 +27,7 @@ export function CollectionForm({ collection, answer: last }: CollectionFormProps
   return (
     <Card as="section" padding="medium" aria-label="Title and days" className="max-w-3xl">
       <Form method="post" noValidate preventScrollReset className="flex flex-col gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <TextField {...field('title', title)} label="Title" maxLength={80} required />
           <TextField
             {...field('address', slug)}
@@ -55,7 +55,7 @@ export function CollectionForm({ collection, answer: last }: CollectionFormProps
           counter
           hint="One or two sentences below the title."
         />
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <TextField
             {...field('startsOn', startsOn ?? '')}
             label="First day"

@@ -27,12 +27,14 @@ export interface DesignTicketProps {
   readonly blank: OrderedBlank | null
   /** Who gets a hat; empty when all hats are the same. */
   readonly roster: readonly HatToMake[]
+  readonly isRosterErased: boolean
   /** Of the first hat. */
   readonly placements: readonly TicketPlacement[]
 }
 
 /** The part of a work ticket that says how to make a design: hat, files, threads, positions. */
-export function DesignTicket({ id, credit, document, blank, roster, placements }: DesignTicketProps) {
+export function DesignTicket(props: DesignTicketProps) {
+  const { id, credit, document, blank, roster, isRosterErased, placements } = props
   return (
     <div className="mt-5 flex flex-col gap-6">
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
@@ -61,6 +63,11 @@ export function DesignTicket({ id, credit, document, blank, roster, placements }
         </a>
       </p>
       {roster.length > 0 && <HatsToMake id={id} document={document} roster={roster} />}
+      {isRosterErased && (
+        <p className="border-t border-line pt-4 text-muted">
+          The names of this team order were removed. Pictures and files show the sample text.
+        </p>
+      )}
       {placements.map((placement) => (
         <section key={placement.placement} className="border-t border-line pt-4">
           <h3 className="text-base font-bold">

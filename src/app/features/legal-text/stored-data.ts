@@ -39,6 +39,11 @@ export const storedData: readonly StoredData[] = [
     until: 'As long as tax law requires, usually ten years',
   },
   {
+    what: 'Team orders: the names and numbers on the hats',
+    why: 'To make them, and to settle returns and disputes',
+    until: `${lifetimeText(retention.rosters)} after the delivery; the order stays without them`,
+  },
+  {
     what: 'Orders you did not pay for: name, address and email of the checkout',
     why: 'So a late payment can still reach you',
     until: lifetimeText(retention.unpaidOrders),

@@ -88,7 +88,7 @@ export function FieldNotes({ id, hint, error }: FieldNotesProps) {
         </p>
       )}
       {hint != null && (
-        <p id={`${id}-hint`} className="text-sm text-muted">
+        <p id={`${id}-hint`} className="text-sm wrap-anywhere text-muted">
           {hint}
         </p>
       )}

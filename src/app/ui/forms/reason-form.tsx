@@ -38,12 +38,12 @@ export function ReasonForm({
   const own = answer?.values.intent === intent ? answer : undefined
   return (
     <details open={own !== undefined} className="w-full">
-      <summary className="inline-flex min-h-11 items-center rounded-field border border-edge bg-raised px-5 py-2 font-semibold hover:border-text">
+      <summary className="inline-flex min-h-11 max-w-full items-center wrap-anywhere rounded-field border border-edge bg-raised px-5 py-2 font-semibold hover:border-text">
         {label}
       </summary>
       <Card className="mt-3 max-w-xl">
         <Form method="post" noValidate className="flex flex-col items-start gap-4">
-          <p>{children}</p>
+          <p className="wrap-anywhere">{children}</p>
           {fields?.(own)}
           <TextAreaField
             label="Reason"

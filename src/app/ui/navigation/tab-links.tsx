@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { useEffect, useRef } from 'react'
 import { AppLink } from './app-link.tsx'
 
 const tabClasses =
@@ -13,8 +14,13 @@ export interface TabLinksProps {
 
 /** Looks like tabs, but every tab is a separate page. */
 export function TabLinks({ label, links }: TabLinksProps) {
+  const nav = useRef<HTMLElement>(null)
+  const currentTo = links.find((link) => link.current)?.to
+  useEffect(() => {
+    if (nav.current && currentTo !== undefined) showCurrent(nav.current)
+  }, [currentTo])
   return (
-    <nav aria-label={label} className="flex gap-7 overflow-x-auto border-b border-line">
+    <nav ref={nav} aria-label={label} className="flex gap-7 overflow-x-auto border-b border-line">
       {links.map((link) => (
         <AppLink
           key={link.to}
@@ -27,6 +33,14 @@ export function TabLinks({ label, links }: TabLinksProps) {
       ))}
     </nav>
   )
+}
+
+/** On a phone, scrolls the row of tabs, and only it, until the current one is in its middle. */
+function showCurrent(nav: HTMLElement): void {
+  const tab = nav.querySelector('[aria-current]')
+  if (!tab) return
+  const [row, place] = [nav.getBoundingClientRect(), tab.getBoundingClientRect()]
+  nav.scrollLeft += place.left - row.left - (row.width - place.width) / 2
 }
 
 function TabLabel({ isCurrent, children }: { readonly isCurrent: boolean; readonly children: string }) {

@@ -225,3 +225,18 @@ describe('a print over stitches or a patch', () => {
     expect(overlapsIn(layers)).toEqual([])
   })
 })
+
+test('the light part of a graphic in several colors may be as light as the fabric', () => {
+  const flag = [
+    aGraphic({ id: 'field', graphic: 'square', thread: 'B52', group: 'flag' }),
+    aGraphic({ id: 'cross', graphic: 'ring', thread: 'B01', group: 'flag' }),
+  ]
+  const codes = (layers: typeof flag) =>
+    checkDesign(aDesign(layers), designAssets).map(({ code, layerId }) => [code, layerId])
+  expect(codes(flag)).toEqual([])
+  const [field, cross] = flag
+  if (!field || !cross) throw new Error('no flag')
+  // Not when no part of it differs from the fabric, or when the other part belongs to something else.
+  expect(codes([field, { ...cross, thread: 'B52' }])).toEqual([['low-contrast', 'field']])
+  expect(codes([field, { ...cross, group: 'other' }])).toEqual([['low-contrast', 'field']])
+})

@@ -82,8 +82,10 @@ function checkContrast(
   const onPatch = techniqueLimits[layer.technique].patch
   const cloth = document.colors[name === 'front' ? 'front' : 'mesh']
   const ground = onPatch ? threadHex(patch.ground) : fabricHex(cloth)
-  const away = colorDistance(oklabOf(rgbOf(threadHex(layer.thread))), oklabOf(rgbOf(ground)))
-  if (away > 0.12 || isOverArt(shapes, layer.id)) return []
+  if (standsOut(layer.thread, ground) || isOverArt(shapes, layer.id)) return []
+  // The white of a flag is its own color: the others show where it ends.
+  const others = document.placements[name].layers.filter(({ group }) => group && group === layer.group)
+  if (others.some((other) => other.kind !== 'art' && standsOut(other.thread, ground))) return []
   const light = oklabOf(rgbOf(ground))[0] > 0.6
   const commands: DesignCommand[] = [{ do: 'recolor', id: layer.id, thread: light ? 'B17' : 'B01' }]
   return [
@@ -96,6 +98,10 @@ function checkContrast(
       fix: { label: light ? 'Make it dark' : 'Make it light', commands },
     },
   ]
+}
+
+function standsOut(thread: string, ground: string): boolean {
+  return colorDistance(oklabOf(rgbOf(threadHex(thread))), oklabOf(rgbOf(ground))) > 0.12
 }
 
 /** Whether another layer is below this one, so that its background isn't the fabric. */

@@ -1,7 +1,9 @@
+import type { Point2 } from '#shared/drawing/vector.ts'
 import type { Point } from '../drawing/outline-path.ts'
 import { type DrawnOutline, isOutline } from '../drawing/placement-drawing.ts'
 import type { ArtPiece, PlacementBox } from './hat-look.ts'
 import { placed, type PlacementPicture } from './placement-picture.ts'
+import { projectionOf } from './projection-grid.ts'
 import { shorterSegments } from './shorter-segments.ts'
 import { short } from '../hat-svg/svg-sheet.ts'
 import { threadPattern } from './thread-pattern.ts'
@@ -93,8 +95,9 @@ function wrapOutline(
   { path, hex, evenOdd, stroke }: DrawnOutline,
   { seen, pattern, name }: Wrapping,
 ): string {
+  const project = projectionOf(picture)
   const segments = shorterSegments(path).map(([letter, ...numbers]) =>
-    projected(picture, seen, letter, pointsOf(numbers)),
+    projected(project, seen, letter, pointsOf(numbers)),
   )
   const id = picture.sheet.id(name)
   const edgeId = segments.some(({ isHidden }) => isHidden) ? `${id}-edge` : id
@@ -121,7 +124,7 @@ interface Projected {
 
 /** What is out of sight is pressed to the edge of the visible part, where an area covers nothing. */
 function projected(
-  picture: PlacementPicture,
+  project: (x: number, y: number) => Point2,
   seen: VisiblePart,
   letter: string,
   points: readonly Point[],
@@ -130,8 +133,8 @@ function projected(
   const spots = points.map(([x, y]) => {
     const [from, to] = seen(y)
     isHidden ||= x < from || x > to
-    return placed(picture, Math.min(to, Math.max(from, x)), y)
-      .spot.map(short)
+    return project(Math.min(to, Math.max(from, x)), y)
+      .map(short)
       .join(' ')
   })
   return { d: letter + spots.join(' '), end: spots.at(-1) ?? '', isHidden }

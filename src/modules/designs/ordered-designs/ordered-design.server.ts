@@ -27,6 +27,8 @@ export interface OrderedDesign {
   readonly document: DesignDocument
   /** Who gets a hat; empty when all hats are the same. Only for the shopper and the artist of the order. */
   readonly roster: readonly RosterRow[]
+  /** The names were deleted. */
+  readonly isRosterErased: boolean
   readonly artworks: Readonly<Record<string, Artwork>>
 }
 
@@ -77,6 +79,7 @@ function viewOf(
     blank: row.blank,
     document,
     roster,
+    isRosterErased: row.roster_erased_at !== null,
     artworks,
   }
 }

@@ -28,6 +28,7 @@ interface TicketToPrint {
   readonly blank: OrderedBlank | null
   readonly tickets: readonly TicketPlacement[]
   readonly roster: readonly RosterRow[]
+  readonly isRosterErased: boolean
 }
 
 /** The work ticket on paper: the hat, each placement as drawn with its center, its threads by number, and who gets a hat. */
@@ -38,6 +39,7 @@ export async function ticketPdf({
   blank,
   tickets,
   roster,
+  isRosterErased,
 }: TicketToPrint): Promise<Uint8Array> {
   const { blank: shape, colors } = material.document
   const rows: PdfRow[] = [
@@ -50,6 +52,8 @@ export async function ticketPdf({
     rows.push(...(await placementRows(material, { ticket, name })))
   }
   if (roster.length > 0) rows.push(heading('Hats'), ...roster.map(rosterLine))
+  if (isRosterErased)
+    rows.push(line('The names of this team order were removed. The pictures show sample text.'))
   return textPdf(`Work ticket: ${name}`, flowPages(rows))
 }
 

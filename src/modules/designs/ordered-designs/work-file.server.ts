@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { Person } from '#shared/actor.ts'
-import { notFound } from '#shared/refusal.ts'
+import { notFound, refuse } from '#shared/refusal.ts'
+import { lifetimeText, retention } from '#shared/retention.ts'
 import {
   type DesignDocument,
   documentForHat,
@@ -37,7 +38,7 @@ export interface WorkFileRequest {
 /**
  * A placement of an ordered design as a production file at true size, for its artist only: PDF and SVG with a layer for
  * each step and printed pictures, a 300 dpi PNG with a transparent background, or DST, EXP and PES for embroidery machines. Refuses
- * 'not-found', also for a machine file of a placement that isn't embroidered and for a hat that isn't in the roster.
+ * 'not-found', also for a machine file of a placement that isn't embroidered and for a hat that isn't in the roster, and 'names-removed' (410).
  */
 export async function workFile(actor: Person, request: WorkFileRequest): Promise<Uint8Array> {
   const { designId, placement, type, hat } = request
@@ -48,15 +49,30 @@ export async function workFile(actor: Person, request: WorkFileRequest): Promise
   return drawWorkFile(material, { placement, type, name })
 }
 
-/** The document and the name of one hat of the roster, the first by default. Refuses 'not-found'. */
+/**
+ * The document and the name of one hat of the roster, the first by default. Without the roster's names, only the design with its
+ * sample texts is left. Refuses 'not-found', and 'names-removed' (410) for one of its hats.
+ */
 export function oneHat(
-  { document, name, roster }: Pick<OrderedDesign, 'document' | 'name' | 'roster'>,
+  {
+    document,
+    name,
+    roster,
+    isRosterErased,
+  }: Pick<OrderedDesign, 'document' | 'name' | 'roster' | 'isRosterErased'>,
   hat?: number,
 ): Pick<OrderedDesign, 'document' | 'name'> {
   const row = roster[(hat ?? 1) - 1]
   if (row) return { document: documentForHat(document, row), name: hatTitle(row) }
+  if (hat !== undefined && isRosterErased) throw refuse('names-removed', namesRemoved)
   if (hat !== undefined) throw notFound('File')
   return { document, name }
+}
+
+const namesRemoved = {
+  title: 'Names removed',
+  message: `The names of this team order were removed, at the latest ${lifetimeText(retention.rosters)} after the delivery. The design’s own files show its sample text.`,
+  status: 410,
 }
 
 interface FileToDraw {

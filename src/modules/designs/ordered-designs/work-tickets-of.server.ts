@@ -13,6 +13,8 @@ export interface WorkTicket {
   readonly credit: string | null
   readonly document: DesignDocument
   readonly blank: OrderedBlank | null
+  /** The names were deleted, so the placements show the sample texts. */
+  readonly isRosterErased: boolean
   /** Of the first hat. */
   readonly placements: readonly TicketPlacement[]
 }
@@ -24,9 +26,9 @@ export async function workTicketsOf(actor: Person, productIds: readonly ProductI
     designs
       .filter(({ vendorId }) => vendorId === actor.vendorId)
       .map(async (design) => {
-        const { id, productId, credit, document, blank, artworks } = design
+        const { id, productId, credit, document, blank, isRosterErased, artworks } = design
         const placements = await runInThread('ticket', { document: oneHat(design).document, artworks })
-        return { id, productId, credit, document, blank, placements }
+        return { id, productId, credit, document, blank, isRosterErased, placements }
       }),
   )
 }

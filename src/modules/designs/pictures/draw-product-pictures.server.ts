@@ -20,6 +20,10 @@ const zooms: Readonly<Record<HatView, number>> = {
   back: 1.25,
 }
 
+/** A flat brim is wider, and would touch the edge. */
+const zoomOf = ({ document }: DesignMaterial, view: HatView) =>
+  document.blank === 'rope-flat-brim' ? Math.max(1, zooms[view] - 0.06) : zooms[view]
+
 const words: Readonly<Record<HatView, string>> = {
   front: 'from the front',
   'front-left': 'from the front and the left',
@@ -39,7 +43,7 @@ export function productViews({ placements }: DesignDocument): readonly HatView[]
 export async function drawProductPictures(material: DesignMaterial): Promise<ProductPicture[]> {
   const pictures: ProductPicture[] = []
   for (const view of productViews(material.document)) {
-    const bytes = await drawDesignPicture(material, { view, side, zoom: zooms[view] })
+    const bytes = await drawDesignPicture(material, { view, side, zoom: zoomOf(material, view) })
     pictures.push({ bytes, side: words[view] })
   }
   return pictures

@@ -106,6 +106,18 @@ test('a code works once, even for concurrent uses', async () => {
   expect(await pass(await cookieFor(email), code(1))).not.toBe('wrong-code')
 })
 
+test('of two logins with the same code at once, the refused one stays pending and passes with the next code', async () => {
+  const { email, code } = await withApp({ isOperator: true })
+  const cookies = [await cookieFor(email), await cookieFor(email)]
+  const answers = await Promise.all(cookies.map((cookie) => pass(cookie, code())))
+  const refused = cookies[answers.indexOf('wrong-code')] ?? ''
+  expect(await pendingFactors(visitor, refused)).toMatchObject({ acceptsCodes: true })
+  const whole = String(await pass(refused, code(1)))
+  expect(await personOf(whole)).toMatchObject({ email, staffRoles: ['admin'] })
+  const other = String(answers.find((answer) => answer !== 'wrong-code'))
+  expect(await personOf(other)).toMatchObject({ email })
+})
+
 test('a recovery code works once, in any spelling', async () => {
   const { email, recoveryCodes } = await withApp()
   const [first = '', second = ''] = recoveryCodes

@@ -231,6 +231,25 @@ test('a payout takes available money, and the bank may return it', async () => {
   expect(data).toMatchObject([{ id: payout.id, failure_code: 'account_closed' }])
 })
 
+test('a payout of the past takes available money now, and has arrived a day later', async () => {
+  const vendor = await createVendorAccount(bench)
+  await createTransfer(vendor, 3000, await createPaidSession(bench))
+  const weekAgo = new Date(Date.now() - 7 * 86_400_000)
+  expect(() => bench.sandbox.payOut(vendor, 1000, weekAgo)).toThrow('insufficient funds')
+  await settle()
+  bench.sandbox.payOut(vendor, 1000, weekAgo)
+  bench.sandbox.payOut(vendor, 500, new Date())
+  expect(await balance(vendor)).toEqual({ available: 1500, pending: 0 })
+  const { data } = await bench.stripe.payouts.list({}, { stripeContext: vendor })
+  const created = Math.floor(weekAgo.getTime() / 1000)
+  expect(data.find(({ amount }) => amount === 1000)).toMatchObject({
+    status: 'paid',
+    created,
+    arrival_date: created + 86_400,
+  })
+  expect(data.find(({ amount }) => amount === 500)).toMatchObject({ status: 'pending' })
+})
+
 test('an account with restricted payouts cannot pay out', async () => {
   const vendor = await createVendorAccount(bench)
   await createTransfer(vendor, 3000, await createPaidSession(bench))

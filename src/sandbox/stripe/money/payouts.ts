@@ -69,6 +69,17 @@ export const payoutRoutes: Route[] = [
   },
 ]
 
+/** As if the account's payout schedule had paid this amount out at that time, and the bank had accepted it a day later. */
+export function payOutAt(standIn: StandIn, account: string, amount: number, at: Date): Payout {
+  const payout = createPayout(standIn, account, { amount })
+  payout.created = Math.floor(at.getTime() / 1000)
+  payout.arrival_date = payout.created + 24 * 3600
+  payout.automatic = true
+  standIn.store.update(payout)
+  if (payout.arrival_date <= standIn.seconds()) settlePayout(standIn, payout.id, 'paid')
+  return payout
+}
+
 interface PayoutPlan {
   amount: number
   description?: string | null

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Icon } from '#app/ui/graphics/icon.tsx'
 import type { Designer } from '../document/use-designer.ts'
 import { CheckList } from '../panels/check-list.tsx'
@@ -20,6 +21,8 @@ export function CheckCard({ review, designer, card }: CheckCardProps) {
   const popover = useRef<HTMLDivElement>(null)
   const { level, text } = checkSummary(review.checks)
   const { content } = card
+  // The list is rendered only while it's shown: hidden copies of its texts would be in the page otherwise.
+  const [isOpen, setIsOpen] = useState(false)
   const isSolved = content !== 'all' && !review.checks.some((check) => checkKey(check) === content)
   useEffect(() => {
     const open = popover.current
@@ -41,12 +44,19 @@ export function CheckCard({ review, designer, card }: CheckCardProps) {
         popover="auto"
         role="dialog"
         aria-label={content === 'all' ? 'Checks' : 'Check'}
+        onBeforeToggle={({ newState }) => {
+          // At once, because the card is placed by its height.
+          if (newState === 'open') flushSync(() => setIsOpen(true))
+        }}
         onToggle={(event) => {
           if (event.newState === 'open') placeCard(event.currentTarget, card.openedBy())
+          else setIsOpen(false)
         }}
         className="fixed inset-auto m-0 w-84 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border border-line bg-background p-3 text-text shadow-raised"
       >
-        <CheckList review={review} designer={designer} only={content === 'all' ? undefined : content} />
+        {isOpen && (
+          <CheckList review={review} designer={designer} only={content === 'all' ? undefined : content} />
+        )}
       </div>
     </>
   )

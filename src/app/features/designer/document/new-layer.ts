@@ -68,9 +68,15 @@ export function newGraphicLayer(
   }
 }
 
+/** The height of a flag that is 1 wide. Its first part covers it all, from corner to corner. */
+export function flagHeight([first]: readonly { readonly d: string }[]): number {
+  const half = Number(/V([\d.]+)/.exec(first?.d ?? '')?.[1])
+  return half > 0 ? half / 50 : 1
+}
+
 interface FlagToAdd {
   readonly name: string
-  readonly parts: readonly { readonly id: string; readonly thread: string }[]
+  readonly parts: readonly { readonly id: string; readonly thread: string; readonly d: string }[]
   readonly newId: () => string
 }
 
@@ -81,8 +87,8 @@ export function newFlagLayers(
   { name, parts, newId }: FlagToAdd,
 ): GraphicLayer[] {
   const { width, height, safeMargin } = placementOf(document.blank, placement)
-  // The highest flag is a square.
-  const size = Math.round(Math.min(48, width - 2 * safeMargin, height - 2 * safeMargin - 1))
+  const down = (height - 2 * safeMargin - 1) / flagHeight(parts)
+  const size = Math.floor(Math.min(48, width - 2 * safeMargin, down))
   const group = newId()
   return parts.map(({ id, thread }) => ({
     kind: 'graphic',

@@ -54,7 +54,7 @@ function LoadedPanel({ panel, designer, showsPanels, ...props }: PanelContentPro
     case 'looks':
       return <LooksPanel designer={designer} startOver={props.startOver} openEarlier={props.openEarlier} />
     case 'graphics':
-      return <GraphicsPanel designer={designer} />
+      return <GraphicsPanel designer={designer} drawing={props.drawing} />
     case 'upload':
       return (
         <UploadPanel designer={designer} artworks={props.assets.artworks} addArtwork={props.addArtwork} />

@@ -3,17 +3,32 @@ import { Button } from '#app/ui/button.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { findLayer, maxLayersInPlacement, threadHex } from '#modules/design-engine'
+import {
+  boundsOf,
+  findLayer,
+  type GraphicLayer,
+  maxLayersInPlacement,
+  parsePath,
+  type PlacementDrawing,
+  threadHex,
+} from '#modules/design-engine'
 import type { ListedCategory, ListedGraphic } from '#modules/design-engine/server'
 import { newId } from '#shared/ids.ts'
-import { newFlagLayers, newGraphicLayer } from '../document/new-layer.ts'
+import { freeSpot } from '../arrange/free-spot.ts'
+import { flagHeight, newFlagLayers, newGraphicLayer } from '../document/new-layer.ts'
 import type { Designer } from '../document/use-designer.ts'
 import { rememberGraphic } from '../document/use-graphics.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FullPlacement } from './full-placement.tsx'
 
+interface GraphicsPanelProps {
+  readonly designer: Designer
+  /** The open placement's, for a free place in it. */
+  readonly drawing: PlacementDrawing
+}
+
 /** Graphics by category and by search. A press adds one, or replaces the selected one. */
-export function GraphicsPanel({ designer }: { readonly designer: Designer }) {
+export function GraphicsPanel({ designer, drawing }: GraphicsPanelProps) {
   const { categories, hasFailed, tryAgain } = useGraphicLibrary()
   const [category, setCategory] = useState('animals')
   const [query, setQuery] = useState('')
@@ -23,12 +38,12 @@ export function GraphicsPanel({ designer }: { readonly designer: Designer }) {
   const choose = (chosen: ListedGraphic) => {
     const { id: graphic, name, d, parts } = chosen
     if (parts) {
-      addInColors(designer, name, parts)
+      addInColors(designer, { name, parts }, drawing)
       return
     }
     rememberGraphic(graphic, d)
     if (isReplacing) designer.perform({ do: 'set-graphic', id: selected, graphic, name })
-    else addGraphic(designer, { graphic, name })
+    else addGraphic(designer, { graphic, name, d }, drawing)
   }
   if (hasFailed) {
     return (
@@ -92,21 +107,52 @@ function selectedGraphic({ document, selected }: Designer): string | null {
 const hasRoom = ({ document, placement }: Designer, layers: number) =>
   document.placements[placement].layers.length + layers <= maxLayersInPlacement
 
-function addGraphic(designer: Designer, graphic: { readonly graphic: string; readonly name: string }): void {
-  const { document, placement, perform } = designer
-  perform({ do: 'add', placement, layer: newGraphicLayer(document, placement, { id: newId(), ...graphic }) })
+interface GraphicToAdd {
+  readonly graphic: string
+  readonly name: string
+  readonly d: string
+}
+
+/** Where nothing is covered. */
+function addGraphic(
+  { document, placement, perform }: Designer,
+  { d, ...graphic }: GraphicToAdd,
+  drawing: PlacementDrawing,
+): void {
+  const layer = newGraphicLayer(document, placement, { id: newId(), ...graphic })
+  perform({ do: 'add', placement, layer: inFreeSpot(layer, sizeOfPath(d, layer.size), drawing) })
+}
+
+function inFreeSpot(
+  layer: GraphicLayer,
+  size: { readonly width: number; readonly height: number },
+  drawing: PlacementDrawing,
+): GraphicLayer {
+  const { x, y, scale } = freeSpot(drawing, size)
+  return { ...layer, x, y, size: Math.floor(layer.size * scale) }
+}
+
+/** In millimeters, where its longer side has this size. */
+function sizeOfPath(d: string, size: number) {
+  const outline = parsePath(d)
+  const { left, right, top, bottom } = outline
+    ? boundsOf(outline)
+    : { left: -50, right: 50, top: -50, bottom: 50 }
+  return { width: ((right - left) / 100) * size, height: ((bottom - top) / 100) * size }
 }
 
 /** A graphic in several colors: a group of layers, one for each color. */
-function addInColors(designer: Designer, name: string, parts: NonNullable<ListedGraphic['parts']>): void {
-  const { document, placement, performAll } = designer
+function addInColors(
+  { document, placement, performAll }: Designer,
+  { name, parts }: { readonly name: string; readonly parts: NonNullable<ListedGraphic['parts']> },
+  drawing: PlacementDrawing,
+): void {
   for (const { id, d } of parts) rememberGraphic(id, d)
   performAll(
-    newFlagLayers(document, placement, { name, parts, newId }).map((layer) => ({
-      do: 'add',
-      placement,
-      layer,
-    })),
+    newFlagLayers(document, placement, { name, parts, newId }).map((layer) => {
+      const size = { width: layer.size, height: layer.size * flagHeight(parts) }
+      return { do: 'add', placement, layer: inFreeSpot(layer, size, drawing) }
+    }),
   )
 }
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
-import type { DesignDocument, HatView } from '#modules/design-engine'
+import type { Blank, DesignDocument, HatView } from '#modules/design-engine'
 import { gpuOf, savesData } from '../document/gpu-of.ts'
 import type { TurnableHatProps } from './turnable-hat.tsx'
 
@@ -26,6 +26,16 @@ const scales: Readonly<Record<HatView, string>> = {
   back: 'scale-130',
 }
 
+/** A flat brim is wider, and would be cut. */
+const flatScales: typeof scales = {
+  ...scales,
+  'front-left': 'scale-106',
+  'front-right': 'scale-106',
+  left: 'scale-100',
+  right: 'scale-100',
+}
+const scaleOf = (blank: Blank, view: HatView) => (blank === 'rope-flat-brim' ? flatScales : scales)[view]
+
 /** The hat as a picture from the server. It turns in 3D once the browser is idle, where that is fast enough, or on request. */
 export function SharedHat({ document, view, src, summary, turns }: SharedHatProps) {
   const [Hat, setHat] = useState<ComponentType<TurnableHatProps> | null>(null)
@@ -49,7 +59,7 @@ export function SharedHat({ document, view, src, summary, turns }: SharedHatProp
         height={1000}
         priority
         className="aspect-square"
-        imageClassName={`aspect-square ${scales[view]}`}
+        imageClassName={`aspect-square ${scaleOf(document.blank, view)}`}
       />
       {Hat && <Hat document={document} view={view} isRequested={isRequested} />}
       {turns && !Hat && (

@@ -5,6 +5,7 @@ import { IssueActs } from '#app/features/newsletter-issues/issue-acts.tsx'
 import { IssueCounts } from '#app/features/newsletter-issues/issue-counts.tsx'
 import { IssueForm } from '#app/features/newsletter-issues/issue-form.tsx'
 import { IssuePreview } from '#app/features/newsletter-issues/issue-preview.tsx'
+import { SendingUpdates } from '#app/features/newsletter-issues/sending-updates.tsx'
 import { IssueStatusBadge } from '#app/features/newsletter-issues/issue-status-badge.tsx'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
@@ -21,11 +22,13 @@ import {
   changeIssue,
   createIssue,
   issueForOperators,
+  type OperatorIssue,
   previewIssue,
   scheduleIssue,
   sendTestIssue,
   unscheduleIssue,
 } from '#modules/newsletter/server'
+import { now } from '#platform/clock.server.ts'
 import { auditEntriesAbout } from '#modules/operations/server'
 import type { Actor, Person } from '#shared/actor.ts'
 import { isId, type IssueId } from '#shared/ids.ts'
@@ -44,12 +47,19 @@ export function loader(args: Route.LoaderArgs) {
     const { text } = await previewIssue(actor, id)
     return {
       ...found,
+      isUnderWay: isUnderWay(found),
       text,
       search,
       choice: found.issue.status === 'draft' ? await choiceOf(actor, found.issue.products, search) : null,
       acts: await auditEntriesAbout(actor, id),
     }
   })
+}
+
+/** Whether it is being sent, or will be as soon as the job runs. */
+function isUnderWay({ issue, maySend }: OperatorIssue): boolean {
+  if (issue.status === 'sending') return true
+  return issue.status === 'scheduled' && maySend.allowed && issue.sendAt !== null && issue.sendAt <= now()
 }
 
 /** What a draft can show: collections, the hats that it shows, and those that a search finds. */
@@ -127,7 +137,7 @@ export default function NewsletterIssuePage({
   const mayWrite = useMay()('write_newsletter')
   useRefusalToast(answer)
   if (!shown) return <NothingHere newest={newest} />
-  const { issue, subscribed, perMinute, maySend, text, search, choice, acts } = shown
+  const { issue, isUnderWay: isSending, subscribed, perMinute, maySend, text, search, choice, acts } = shown
   return (
     <div className="flex flex-col gap-6 pb-20">
       <PageHeader
@@ -136,7 +146,8 @@ export default function NewsletterIssuePage({
         actions={<IssueStatusBadge status={issue.status} />}
         spaced={false}
       />
-      {issue.status === 'scheduled' && issue.sendAt && (
+      {isSending && <SendingUpdates page={`${here}/${issue.id}`} />}
+      {issue.status === 'scheduled' && issue.sendAt && !isSending && (
         <Notice title="It will be sent">
           From <FormattedDate at={issue.sendAt} withTime /> (UTC), to everyone who is subscribed then.
           {!maySend.allowed && ` ${maySend.reason.message}`}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
+
+const everyMs = 3_000
+
+interface SendingUpdatesProps {
+  /** The page of the newsletter. */
+  readonly page: string
+}
+
+/** Keeps the counts of a newsletter up to date while it is sent and someone looks at it; without scripts, a link does. */
+export function SendingUpdates({ page }: SendingUpdatesProps) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden) void revalidate()
+    }, everyMs)
+    return () => clearInterval(timer)
+  }, [revalidate])
+  return (
+    <p className="text-sm text-muted">
+      It is being sent, and this page follows.{' '}
+      <AppLink to={page} prefetch="none" className="inline-flex min-h-11 items-center underline">
+        Refresh
+      </AppLink>
+    </p>
+  )
+}

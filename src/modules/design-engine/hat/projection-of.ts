@@ -30,8 +30,8 @@ function gridOf({ sheet, placement, lift }: PlacementPicture): Grid {
 }
 
 /**
- * Where the picture shows points of a placement, in mm from its center: `placed` to within a hundredth of a pixel, many times
- * faster, because every edit projects thousands of points to places next to those of the edit before.
+ * Where the picture shows points of a placement, in mm from its center: like `placed` to within a hundredth of a pixel, at the seam of
+ * the back to within 0.2, but many times faster, because every edit projects thousands of points to places next to those of the edit before.
  */
 export function projectionOf(picture: PlacementPicture): (x: number, y: number) => Point2 {
   const grid = gridOf(picture)

@@ -4,7 +4,7 @@ import { svgSheet } from '../hat-svg/svg-sheet.ts'
 import { hatViewNames } from './hat-view.ts'
 import { placed, type PlacementPicture } from './placement-picture.ts'
 import { placementSurface } from './placement-surface.ts'
-import { projectionOf } from './projection-grid.ts'
+import { projectionOf } from './projection-of.ts'
 
 /** Spread evenly, and never on the grid. */
 const points = Array.from({ length: 60 }, (_, index) => [

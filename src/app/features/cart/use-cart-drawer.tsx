@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
-import { type CartChoice, useAddToCart } from './use-add-to-cart.ts'
+import type { CartChoice } from './add-to-cart.ts'
+import { useAddToCart } from './use-add-to-cart.ts'
 
 const CartDrawer = lazy(async () => ({ default: (await import('./cart-drawer.tsx')).CartDrawer }))
 
@@ -12,7 +13,7 @@ export interface CartDrawerOpener {
 }
 
 export function useCartDrawer(): CartDrawerOpener {
-  const { addToCart, isAdding } = useAddToCart()
+  const { add: addToCart, isAdding } = useAddToCart()
   const [added, setAdded] = useState<{ readonly variantId: string; readonly count: number } | null>(null)
   const close = useCallback(() => setAdded(null), [])
   const add: CartDrawerOpener['add'] = async (item) => {

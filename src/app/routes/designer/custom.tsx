@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useAddToCart } from '#app/features/cart/use-add-to-cart.ts'
+import { loadAndAddToCart } from '#app/features/cart/load-and-add-to-cart.ts'
 import { useIsLoggedIn } from '#app/features/cart/use-is-logged-in.ts'
 import { LogoMark } from '#app/frame/logo.tsx'
 import type { SiteLink } from '#app/site-links.ts'
@@ -57,7 +57,6 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, publicUrl 
 export default function Custom({ loaderData }: Route.ComponentProps) {
   const isLoggedIn = useIsLoggedIn()
   const isVendor = useIsVendor()
-  const { addToCart } = useAddToCart()
   useEffect(() => afterPaint(() => void showFonts()), [])
   return (
     <div data-page="designer">
@@ -67,7 +66,7 @@ export default function Custom({ loaderData }: Route.ComponentProps) {
       </div>
       <InlineScript code={ownDesignScript} />
       <Designer
-        addToCart={addToCart}
+        addToCart={(customItem) => loadAndAddToCart(customItem, isLoggedIn)}
         isLoggedIn={isLoggedIn}
         sharePanel={(open) => (
           <ShareDesign

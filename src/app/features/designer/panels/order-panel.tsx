@@ -7,12 +7,17 @@ import { RadioGroupField } from '#app/ui/forms/radio-group-field.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { HatChoiceProps } from '../blanks/hat-choice.tsx'
-import { OtherQuantity, type ReplaceTechnique } from './other-quantity.tsx'
+import type { ReplaceTechnique } from './other-quantity.tsx'
 import type { useOffers } from './use-offers.ts'
 import { priceText } from './use-order.ts'
 
 /** Loaded after the offers. */
 const HatChoice = lazy(async () => ({ default: (await import('../blanks/hat-choice.tsx')).HatChoice }))
+
+/** Loaded when no artist makes this quantity. */
+const OtherQuantity = lazy(async () => ({
+  default: (await import('./other-quantity.tsx')).OtherQuantity,
+}))
 
 const maxHats = 1000
 
@@ -107,13 +112,15 @@ function OfferChoice(props: OfferChoiceProps) {
     return nearest === null ? (
       <p className="text-muted">No artist offers this right now. Try another hat or another technique.</p>
     ) : (
-      <OtherQuantity
-        quantity={nearest}
-        isMore={nearest >= quantity}
-        applyQuantity={isTeam ? null : applyQuantity}
-        startsWith={answer.startsWith}
-        replaceTechnique={replaceTechnique}
-      />
+      <Suspense fallback={<Skeleton className="h-20 w-full" />}>
+        <OtherQuantity
+          quantity={nearest}
+          isMore={nearest >= quantity}
+          applyQuantity={isTeam ? null : applyQuantity}
+          startsWith={answer.startsWith}
+          replaceTechnique={replaceTechnique}
+        />
+      </Suspense>
     )
   }
   return (

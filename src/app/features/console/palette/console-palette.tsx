@@ -17,15 +17,21 @@ export function ConsolePalette() {
   }, [])
   return (
     <>
-      <Form action="/operator/find" role="search" aria-label="Console">
+      <Form action="/operator/find" role="search" aria-label="Console" className="relative">
         <input
           type="search"
           name="q"
           aria-label="Find in the console"
-          placeholder="Find… Ctrl K"
+          placeholder="Find…"
           autoComplete="off"
-          className={inputClasses}
+          className={`peer ${inputClasses}`}
         />
+        <kbd
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-sm text-muted peer-focus:hidden peer-not-placeholder-shown:hidden max-lg:hidden"
+        >
+          Ctrl K
+        </kbd>
       </Form>
       {isOpen && <PaletteDialog onClose={() => setOpen(false)} />}
     </>

@@ -29,7 +29,7 @@ const sent = {
 - Patches that get better with mud
 - Made one at a time, so the small runs go first
 
-See [the whole collection](/collections/first-light), or [draw your own hat](/designer) if the one you want doesn’t exist yet.`,
+See [the whole collection](/collections/first-light), or [draw your own hat](/custom) if the one you want doesn’t exist yet.`,
   collection: 'first-light',
 }
 

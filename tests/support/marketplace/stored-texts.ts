@@ -70,9 +70,11 @@ interface StoredColumn {
  * many as it takes, each row beginning with another one. Tables without rows get none.
  */
 export async function storeHostileTexts(pool: Pool, texts: readonly string[]): Promise<StoredColumn[]> {
-  await pool.query('insert into site_settings (settings) values ($1)', [
-    JSON.stringify(Object.fromEntries(siteSettings.map((name, n) => [name, texts[8 + n]]))),
-  ])
+  await pool.query(
+    `insert into site_settings (settings) values ($1)
+     on conflict (id) do update set settings = site_settings.settings || excluded.settings`,
+    [JSON.stringify(Object.fromEntries(siteSettings.map((name, n) => [name, texts[8 + n]])))],
+  )
   const { rows: columns } = await pool.query<{ table: string; column: string; type: string }>(
     `select table_name as table, column_name as column, data_type as type from information_schema.columns
      where table_schema = 'public'`,

@@ -28,37 +28,38 @@ export function PriceExample({ offer, form }: PriceExampleProps) {
         What shoppers then pay for each hat with one front placement and the included stitches, digitizing and
         setup divided among the hats:
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways on a phone, by keyboard too */}
-      <div role="region" aria-labelledby="example-caption" tabIndex={0} className="overflow-x-auto">
-        <table className="w-full border-collapse text-right" aria-labelledby="example-caption">
-          <thead>
-            <tr className="text-muted">
-              <th scope="col" className="py-1 pr-4 text-left font-semibold">
-                Technique
+      <table
+        // Breaks prices rather than scroll sideways, which only some people could do.
+        className="w-full border-collapse text-right wrap-anywhere max-sm:text-xs"
+        aria-labelledby="example-caption"
+      >
+        <thead>
+          <tr className="text-muted">
+            <th scope="col" className="py-1 pr-4 text-left font-semibold">
+              Technique
+            </th>
+            {quantities.map((quantity) => (
+              <th key={quantity} scope="col" className="label px-2 py-1 font-semibold">
+                {quantity === 1 ? '1 hat' : `${quantity} hats`}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody aria-live="polite">
+          {rows.map(({ technique, name, units }) => (
+            <tr key={technique} className="border-t border-line">
+              <th scope="row" className="py-2 pr-4 text-left font-semibold">
+                {name}
               </th>
               {quantities.map((quantity) => (
-                <th key={quantity} scope="col" className="label px-2 py-1 font-semibold whitespace-nowrap">
-                  {quantity === 1 ? '1 hat' : `${quantity} hats`}
-                </th>
+                <td key={quantity} className="label px-2 py-2">
+                  {formattedUnit(units.get(quantity))}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody aria-live="polite">
-            {rows.map(({ technique, name, units }) => (
-              <tr key={technique} className="border-t border-line">
-                <th scope="row" className="py-2 pr-4 text-left font-semibold whitespace-nowrap">
-                  {name}
-                </th>
-                {quantities.map((quantity) => (
-                  <td key={quantity} className="label px-2 py-2">
-                    {formattedUnit(units.get(quantity))}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
       {terms.perName > 0 && (
         <p className="text-muted">With names, each hat costs {formatCents(terms.perName)} more.</p>
       )}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { AddOutcome } from '#modules/cart'
-import { addToCart, type CartChoice } from './add-to-cart.ts'
+import { addToCart as add, type CartChoice } from './add-to-cart.ts'
 import { useIsLoggedIn } from './use-is-logged-in.ts'
 
 export interface AddToCart {
   /** Checks the stock, adds, and shows the result in a toast. Returns the outcome, or null on failure. */
-  readonly add: (choice: CartChoice) => Promise<AddOutcome | null>
+  readonly addToCart: (choice: CartChoice) => Promise<AddOutcome | null>
   readonly isAdding: boolean
 }
 
@@ -13,14 +13,14 @@ export interface AddToCart {
 export function useAddToCart(): AddToCart {
   const isLoggedIn = useIsLoggedIn()
   const [isAdding, setAdding] = useState(false)
-  const add = async (choice: CartChoice) => {
+  const addToCart = async (choice: CartChoice) => {
     if (isAdding) return null
     setAdding(true)
     try {
-      return await addToCart(choice, isLoggedIn)
+      return await add(choice, isLoggedIn)
     } finally {
       setAdding(false)
     }
   }
-  return { add, isAdding }
+  return { addToCart, isAdding }
 }

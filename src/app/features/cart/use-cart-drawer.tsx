@@ -13,7 +13,7 @@ export interface CartDrawerOpener {
 }
 
 export function useCartDrawer(): CartDrawerOpener {
-  const { add: addToCart, isAdding } = useAddToCart()
+  const { addToCart, isAdding } = useAddToCart()
   const [added, setAdded] = useState<{ readonly variantId: string; readonly count: number } | null>(null)
   const close = useCallback(() => setAdded(null), [])
   const add: CartDrawerOpener['add'] = async (item) => {

@@ -1,4 +1,4 @@
-import { CsvDownload } from '#app/web/staff/lists/csv-download.tsx'
+import { ListHeading } from '#app/web/staff/lists/list-heading.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { formatCents } from '#app/ui/formats/format-cents.ts'
@@ -16,19 +16,15 @@ interface ShareDecisionListProps {
 export function ShareDecisionList({ shares, answer }: ShareDecisionListProps) {
   return (
     <div className="mt-8">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <div className="min-w-0">
-          <h3 id="share-decisions" className="font-semibold">
-            Your decision is needed <span className="label text-muted">({shares.length})</span>
-          </h3>
-          <p className="mt-1 prose-width text-sm text-muted">
-            This money came back: a transfer was reversed in Stripe’s dashboard, or a refund failed after the
-            artist’s part of the order was canceled. We don’t send it again until you decide. If the shopper
-            gets a refund, refund first: it uses this money before anything else.
-          </p>
-        </div>
-        <CsvDownload action="/operator/lists/shares.csv" what="shares" />
-      </div>
+      <ListHeading
+        id="share-decisions"
+        title="Your decision is needed"
+        count={shares.length}
+        text="This money came back: a transfer was reversed in Stripe’s dashboard, or a refund failed after the artist’s part of the order was canceled. We don’t send it again until you decide. If the shopper gets a refund, refund first: it uses this money before anything else."
+        file="/operator/lists/shares.csv"
+        what="shares"
+        isInner
+      />
       <ul aria-labelledby="share-decisions" className="mt-4 flex flex-col gap-4">
         {shares.map((share) => (
           <Card as="li" key={share.id} className="flex flex-col gap-4">

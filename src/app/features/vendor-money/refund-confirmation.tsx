@@ -3,8 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { formatCents } from '#app/ui/formats/format-cents.ts'
-import { rosterText } from '#modules/designs'
-import type { OrderLineView, RefundPreview, RefundSelection } from '#modules/orders'
+import { namedHats, type OrderLineView, type RefundPreview, type RefundSelection } from '#modules/orders'
 import type { Cents } from '#shared/money.ts'
 
 export interface RefundConfirmationProps {
@@ -86,13 +85,11 @@ function ChosenHats({ selection, lines }: Pick<RefundConfirmationProps, 'selecti
     <ul className="mt-3">
       {selection.lines.map(({ lineId, quantity, rosterRows = [] }) => {
         const line = lines.find(({ id }) => id === lineId)
-        const hats = (line?.roster ?? []).flatMap((hat, index) => {
-          const chosen = rosterRows.filter((row) => row === index + 1).length
-          return chosen > 0 ? [{ ...hat, quantity: chosen }] : []
-        })
         return (
           <li key={lineId} className="wrap-anywhere">
-            {[`${quantity} x ${line?.name ?? ''}`, rosterText(hats)].filter(Boolean).join(': ')}
+            {[`${quantity} x ${line?.name ?? ''}`, namedHats(line?.roster ?? [], rosterRows)]
+              .filter(Boolean)
+              .join(': ')}
           </li>
         )
       })}

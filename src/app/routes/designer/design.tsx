@@ -123,7 +123,7 @@ export default function DesignPage({ loaderData, actionData }: Route.ComponentPr
   const isSent = actionData !== undefined && 'isSent' in actionData
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   useRefusalToast(refused, { isReadByForm: true })
-  const { add: addToCart } = useAddToCart()
+  const { addToCart } = useAddToCart()
   const [isOrdering, setIsOrdering] = useState(false)
   return (
     <div className="page-width pb-20">

@@ -1,4 +1,3 @@
-import { type RosterRow, rosterText } from '#modules/designs'
 import type { DesignTables } from '#modules/designs/server'
 import { type ReturnedPart, vendorPartsOf } from '#modules/payments'
 import { partsOfRefund, refundsOf } from '#modules/payments/server'
@@ -7,6 +6,7 @@ import type { System } from '#shared/actor.ts'
 import type { OrderId } from '#shared/ids.ts'
 import { addCents, subtractCents, zeroCents } from '#shared/money.ts'
 import { notFound } from '#shared/refusal.ts'
+import { namedHats } from './named-hats.ts'
 import type { RefundFacts } from './refund-facts.ts'
 import type { OrderTables } from '../tables.server.ts'
 
@@ -61,14 +61,4 @@ export async function refundFacts(actor: System, orderId: OrderId, refundId: str
         cents > 0 || parts.some((part) => part.vendorId === vendorId && part.quantity > 0),
     ),
   }
-}
-
-/** The refunded hats by the name on them. Without those whose names were erased. */
-function namedHats(roster: readonly RosterRow[], rows: readonly number[]): string {
-  return rosterText(
-    roster.flatMap((hat, index) => {
-      const quantity = rows.filter((row) => row === index + 1).length
-      return quantity > 0 ? [{ ...hat, quantity }] : []
-    }),
-  )
 }

@@ -14,7 +14,7 @@ import {
 } from '#modules/design-engine'
 import type { ListedCategory, ListedGraphic } from '#modules/design-engine/server'
 import { newId } from '#shared/ids.ts'
-import { freeSpot } from '../arrange/free-spot.ts'
+import { freeSpot, type Spot } from '../arrange/free-spot.ts'
 import { flagHeight, newFlagLayers, newGraphicLayer } from '../document/new-layer.ts'
 import type { Designer } from '../document/use-designer.ts'
 import { rememberGraphic } from '../document/use-graphics.ts'
@@ -120,15 +120,11 @@ function addGraphic(
   drawing: PlacementDrawing,
 ): void {
   const layer = newGraphicLayer(document, placement, { id: newId(), ...graphic })
-  perform({ do: 'add', placement, layer: inFreeSpot(layer, sizeOfPath(d, layer.size), drawing) })
+  const spot = freeSpot(drawing, sizeOfPath(d, layer.size))
+  perform({ do: 'add', placement, layer: movedTo(spot, layer) })
 }
 
-function inFreeSpot(
-  layer: GraphicLayer,
-  size: { readonly width: number; readonly height: number },
-  drawing: PlacementDrawing,
-): GraphicLayer {
-  const { x, y, scale } = freeSpot(drawing, size)
+function movedTo({ x, y, scale }: Spot, layer: GraphicLayer): GraphicLayer {
   return { ...layer, x, y, size: Math.floor(layer.size * scale) }
 }
 
@@ -148,12 +144,11 @@ function addInColors(
   drawing: PlacementDrawing,
 ): void {
   for (const { id, d } of parts) rememberGraphic(id, d)
-  performAll(
-    newFlagLayers(document, placement, { name, parts, newId }).map((layer) => {
-      const size = { width: layer.size, height: layer.size * flagHeight(parts) }
-      return { do: 'add', placement, layer: inFreeSpot(layer, size, drawing) }
-    }),
-  )
+  const layers = newFlagLayers(document, placement, { name, parts, newId })
+  // All parts have the size of the flag.
+  const width = layers[0]?.size ?? 0
+  const spot = freeSpot(drawing, { width, height: width * flagHeight(parts) })
+  performAll(layers.map((layer) => ({ do: 'add', placement, layer: movedTo(spot, layer) })))
 }
 
 const total = (categories: readonly ListedCategory[]) =>

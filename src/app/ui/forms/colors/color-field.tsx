@@ -1,4 +1,4 @@
-import { TextField, type TextFieldProps } from './text-field.tsx'
+import { TextField, type TextFieldProps } from '../text-field.tsx'
 import { colorPickerName, pickerColor, shownColorName } from './typed-color.ts'
 
 export interface ColorFieldProps

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { accentPartners, accentProblem, accentRoles, contrastOf, defaultAccents, type Theme } from './accent-color.ts'
+import {
+  accentPartners,
+  accentProblem,
+  accentRoles,
+  contrastOf,
+  defaultAccents,
+  type Theme,
+} from './accent-color.ts'
 
 const css = readFileSync(new URL('../../app/styles/tokens.css', import.meta.url), 'utf8')
 const themes = ['dark', 'light'] as const

@@ -7,7 +7,7 @@ import { labelsPath } from './labels-path.ts'
 
 /**
  * Labels for the selected orders, all of them in one file, and that they have left. One form, so that it works without scripts; the file
- * opens in a tab of its own.
+ * opens in a new tab.
  */
 export function OrderBar({ needsLabels }: { readonly needsLabels: boolean }) {
   const count = useCheckedCount()

@@ -15,7 +15,7 @@ interface LabelsToPrint {
 }
 
 export interface PrintedLabels {
-  /** Null when there is none. */
+  /** Null without any label. */
   readonly file: Uint8Array | null
   /** The orders that have no label in it, with the reason. */
   readonly missing: readonly string[]

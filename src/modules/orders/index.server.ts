@@ -74,6 +74,8 @@ export { keepGuestOrder } from './lifecycle/keep-guest-order.server.ts'
 export { type OrderParties, orderParties } from './views/order-parties.server.ts'
 export { type DeliveredLine, deliveredLines, keptLines } from './views/delivered-lines.server.ts'
 export { lastShippingAddress } from './views/last-shipping-address.server.ts'
+export { refundedHatsOf } from './views/refunded-hats-of.server.ts'
+export { teamRosters } from './views/team-rosters.server.ts'
 export { ordersOf, orderView } from './views/order-queries.server.ts'
 export {
   exportOrders,

@@ -11,7 +11,7 @@ export function OrderedHats({
   const more = lineCount - 1
   return (
     <span className="flex items-center gap-3 max-sm:flex-row-reverse">
-      <span className="flex shrink-0 -space-x-4">
+      <span className="flex shrink-0 gap-1">
         {shownLines.map(({ id, name, picture }, index) => (
           <Picture
             key={id}
@@ -21,7 +21,7 @@ export function OrderedHats({
             alt={index === 0 ? '' : name}
             width={96}
             height={96}
-            className="size-12 rounded-field ring-2 ring-bg"
+            className="size-12 rounded-field"
             imageClassName="size-12"
           />
         ))}

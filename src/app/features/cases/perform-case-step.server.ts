@@ -76,7 +76,7 @@ export async function performCaseStep(step: CaseStep): Promise<Flash> {
       return done('Return label ready', 'Print it and put it on the package.')
     case 'void-label':
       return (await voidReturnLabel(actor, address)) === 'done'
-        ? done('Label voided', 'Nobody pays for it.')
+        ? done('Label voided', 'It won’t be charged.')
         : done('Being voided', 'The carrier answers later. Please don’t use the label.')
     case 'write': {
       const { text } = optionalCaseTextInput.parse(fields)

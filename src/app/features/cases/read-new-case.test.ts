@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { quantityField } from '#app/ui/forms/quantity-field.ts'
-import { teamHatField } from '#app/ui/forms/team-hat-field.ts'
+import { quantityField } from '#app/ui/forms/hats/quantity-field.ts'
+import { teamHatField } from '#app/ui/forms/hats/team-hat-field.ts'
 import { visitor } from '#shared/actor.ts'
 import { newId, type OrderLineId } from '#shared/ids.ts'
 import { readOpenCaseForm } from './read-new-case.server.ts'

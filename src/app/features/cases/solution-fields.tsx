@@ -1,7 +1,7 @@
 import { ChoiceFields } from '#app/ui/forms/choice-fields.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { UnitFields } from '#app/ui/forms/unit-fields.tsx'
+import { UnitFields } from '#app/ui/forms/hats/unit-fields.tsx'
 import { optionsText } from '#app/ui/formats/attribute-text.ts'
 import { formatCents } from '#app/ui/formats/format-cents.ts'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'

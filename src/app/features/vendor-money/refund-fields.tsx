@@ -10,8 +10,8 @@ import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { optionsText } from '#app/ui/formats/attribute-text.ts'
 import type { OrderLineView, OwnRefundable } from '#modules/orders'
-import { UnitFields } from '#app/ui/forms/unit-fields.tsx'
-import { quantityField } from '#app/ui/forms/quantity-field.ts'
+import { UnitFields } from '#app/ui/forms/hats/unit-fields.tsx'
+import { quantityField } from '#app/ui/forms/hats/quantity-field.ts'
 
 export interface RefundFieldsProps {
   readonly refundable: Pick<OwnRefundable, 'lines' | 'maxCents'>

@@ -2,7 +2,7 @@ import type { RefundSelection, SelectedUnits } from '#modules/orders'
 import { isId, type OrderLineId, type VendorId } from '#shared/ids.ts'
 import { centsFromDollars } from '#shared/money.ts'
 import { refuse } from '#shared/refusal.ts'
-import { teamHatIn } from '#app/ui/forms/team-hat-field.ts'
+import { teamHatIn } from '#app/ui/forms/hats/team-hat-field.ts'
 
 /** What a form's fields `amount`, `quantity-…` and `hat-…` choose, with the vendors whose shipping it chose. Throws field errors. */
 export function refundSelection(

@@ -1,6 +1,6 @@
 import type { OrderLineId } from '#shared/ids.ts'
 import { teamHatField } from './team-hat-field.ts'
-import { TextField } from './text-field.tsx'
+import { TextField } from '../text-field.tsx'
 
 /** A row of the roster of a team order. */
 export interface TeamHat {
@@ -34,8 +34,8 @@ export function TeamHatFields({
   errors,
 }: TeamHatFieldsProps) {
   return (
-    <fieldset aria-describedby={`paid-${lineId}`} className="flex flex-col gap-1">
-      <legend className="font-semibold">{legend}</legend>
+    <fieldset aria-describedby={`paid-${lineId}`} className="flex min-w-0 flex-col gap-1">
+      <legend className="font-semibold wrap-anywhere">{legend}</legend>
       <p id={`paid-${lineId}`} className="text-sm text-muted">
         {hint}
       </p>

@@ -1,7 +1,7 @@
 import type { OrderLineId } from '#shared/ids.ts'
 import { quantityField } from './quantity-field.ts'
 import { type TeamHat, TeamHatFields } from './team-hat-fields.tsx'
-import { TextField } from './text-field.tsx'
+import { TextField } from '../text-field.tsx'
 
 export interface UnitLine {
   readonly lineId: OrderLineId
@@ -28,8 +28,8 @@ export interface UnitFieldsProps {
 export function UnitFields({ legend, lines, values, errors = {} }: UnitFieldsProps) {
   const error = errors.lines
   return (
-    <fieldset className="flex flex-col gap-3" aria-describedby={error ? 'lines-error' : undefined}>
-      <legend className="mb-2 text-sm font-semibold">{legend}</legend>
+    <fieldset className="flex min-w-0 flex-col gap-3" aria-describedby={error ? 'lines-error' : undefined}>
+      <legend className="mb-2 text-sm font-semibold wrap-anywhere">{legend}</legend>
       {lines.map(({ lineId, label, hint, max, preset, roster, presetRows = [] }) => {
         const name = quantityField(lineId)
         return roster.length > 0 ? (

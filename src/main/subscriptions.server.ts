@@ -13,6 +13,7 @@ import { takeBoughtOutOfCart } from '#modules/checkout/server'
 import { designReported, sharingStopped } from '#modules/designs/server'
 import { backInStock, newDrops } from '#modules/favorites/server'
 import { conversationReported, messagesWaiting } from '#modules/messages/server'
+import { newsletterReturned } from '#modules/newsletter/server'
 import {
   emailCaseMoved,
   emailConversationReported,
@@ -33,6 +34,7 @@ import {
   emailShareDecided,
   emailBackInStock,
   emailMessagesWaiting,
+  emailNewsletterReturned,
   emailNewDrops,
   emailReviewHidden,
   emailReviewReported,
@@ -110,6 +112,7 @@ export const subscriptionsWhileFilling: readonly Subscription[] = [
   on(backInStock, 'email-back-in-stock', emailBackInStock),
   on(caseMoved, 'email-case-moved', emailCaseMoved),
   on(otherPackageMoved, 'follow-return-package', (moved) => followReturnPackage(system, moved)),
+  on(newsletterReturned, 'email-newsletter-returned', emailNewsletterReturned),
   on(messagesWaiting, 'email-messages-waiting', emailMessagesWaiting),
   on(conversationReported, 'email-conversation-reported', emailConversationReported),
   on(reviewReported, 'email-review-reported', emailReviewReported),

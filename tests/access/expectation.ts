@@ -111,6 +111,17 @@ export const ownSheet = (sheet: string): PageExpectation => ({
   owners: ['vendorActive'],
 })
 
+/** What an artist does with several orders answers with a page, also when none of them is theirs. */
+export const severalOrders = (path: string): PageExpectation[] =>
+  ['label-many', 'ship-many'].flatMap((intent) => [
+    {
+      path,
+      answers: vendors('200'),
+      changes: { fields: { intent, ids: '{missing}' }, answers: vendors('200') },
+    },
+    { path, answers: vendors('200'), changes: { fields: { intent, ids: 'none' }, answers: vendors('422') } },
+  ])
+
 const toSecondFactor = 'to /profile-settings/security?next={here}'
 type StaffRole = 'support' | 'finance'
 

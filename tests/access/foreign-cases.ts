@@ -256,7 +256,7 @@ const caseCases: readonly ForeignCase[] = [
         'get-label',
         'void-label',
       ],
-      { text: 'Hi', offer: 'refund', cents: '100', kind: 'replacement', service: 'standard' },
+      { text: 'Hi', offer: '1', cents: '100', kind: 'replacement', service: 'standard' },
     ),
   ),
   ...casesOf('/cases/:id', 'case', both)(

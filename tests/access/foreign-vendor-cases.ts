@@ -50,6 +50,16 @@ export const foreignVendorCases: readonly ForeignCase[] = [
   ...['label.pdf', 'packing-slip', 'work-ticket'].flatMap((sheet) =>
     casesOf(`${orderRoute}/${sheet}`, 'order', artist)('id', { path: `${orderPath}/${sheet}` }),
   ),
+  ...['/vendor-dashboard', '/vendor-dashboard/orders'].flatMap((list) =>
+    casesOf(list, 'order', artist)('ids', ...eachIntent(list, ['label-many', 'ship-many'], { ids: '{id}' })),
+  ),
+  ...casesOf(
+    '/vendor-dashboard/orders/labels.pdf',
+    'order',
+    artist,
+  )('ids', {
+    path: '/vendor-dashboard/orders/labels.pdf?ids={id}&slips=on',
+  }),
   ...casesOf(
     'POST /api/create-shipping-label',
     'order',

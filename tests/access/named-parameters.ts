@@ -18,7 +18,7 @@ export const idParameters: ReadonlySet<string> = new Set(
 
 /** All other parameters that our code reads from an address, a form or a body. */
 export const plainParameters: ReadonlySet<string> = new Set(
-  `fee intent list job q color price in_stock made_to_order on_sale percentOff from1 percent1 from2 percent2 from3 percent3 startsAt endsAt zone sort limit count quantity items name shipping_option is_local_pickup
+  `fee intent list job slips q color price in_stock made_to_order on_sale percentOff from1 percent1 from2 percent2 from3 percent3 startsAt endsAt zone sort limit count quantity items name shipping_option is_local_pickup
   shipping_address discount_code email without_blocked fullname street city state zip country destinationAddress isLocalPickup cartItems
   metadata total shipping_cost taxes expected_total document version blank colors placements front mesh brim button stitching underBrim
   left right back layers patch kind x y rotation scale technique locked text font capHeight tracking arch group diameter start side align leading thread outline width height

@@ -114,7 +114,7 @@ export const operatorSitePages: Readonly<Record<string, readonly PageExpectation
   ],
   '/operator/collections': [
     {
-      path: '/operator/collections',
+      path: '/operator/collections?show=hidden',
       answers: operators('200'),
       changes: { fields: { title: '' }, answers: operators('422') },
     },
@@ -165,7 +165,7 @@ export const operatorSitePages: Readonly<Record<string, readonly PageExpectation
   ],
   '/operator/newsletter': [
     {
-      path: '/operator/newsletter',
+      path: '/operator/newsletter?show=scheduled',
       answers: operators('200'),
       changes: { fields: { intent: 'none' }, answers: operators('422') },
     },

@@ -1,4 +1,11 @@
-import { activeVendors, everyone, ownSheet, vendors, type PageExpectation } from './expectation.ts'
+import {
+  severalOrders,
+  activeVendors,
+  everyone,
+  ownSheet,
+  vendors,
+  type PageExpectation,
+} from './expectation.ts'
 
 /** An artist's own pages. */
 export const vendorPages: Readonly<Record<string, readonly PageExpectation[]>> = {
@@ -12,6 +19,7 @@ export const vendorPages: Readonly<Record<string, readonly PageExpectation[]>> =
         answers: vendors('to /vendor-dashboard'),
       },
     },
+    ...severalOrders('/vendor-dashboard'),
   ],
   '/add-product': [
     {
@@ -153,7 +161,10 @@ export const vendorPages: Readonly<Record<string, readonly PageExpectation[]>> =
   '/vendor-dashboard/money/statement.pdf': [
     { path: '/vendor-dashboard/money/statement.pdf?month=2026-13', answers: vendors('404'), isFile: true },
   ],
-  '/vendor-dashboard/orders': [{ path: '/vendor-dashboard/orders?show=all', answers: vendors('200') }],
+  '/vendor-dashboard/orders': severalOrders('/vendor-dashboard/orders?show=all'),
+  '/vendor-dashboard/orders/labels.pdf': [
+    { path: '/vendor-dashboard/orders/labels.pdf?ids={missing}', isFile: true, answers: vendors('404') },
+  ],
   '/vendor-dashboard/orders/:id': [
     {
       path: '/vendor-dashboard/orders/{order}',

@@ -57,6 +57,7 @@ export const publicFunctions: Readonly<Record<string, string>> = {
   'notifications.emailSharingStopped': reaction,
   'notifications.emailVendorStatus': reaction,
   'notifications.emailVendorFee': reaction,
+  'notifications.emailNewsletterReturned': reaction,
   'notifications.emailVendorWaits': reaction,
   'notifications.emailShareDecided': reaction,
   'notifications.emailTransferReversed': reaction,

@@ -124,6 +124,8 @@ test('a subject of a newsletter that a spreadsheet would calculate stays a text'
   expect((await linesOf(exportIssues(operator))).slice(1)).toEqual([
     expect.stringMatching(new RegExp(`^${id},'=1\\+1,draft,0,0,0,0,0,`)),
   ])
+  expect(await linesOf(exportIssues(operator, 'draft'))).toHaveLength(2)
+  expect(await linesOf(exportIssues(operator, 'sent'))).toHaveLength(1)
 })
 
 test('a report of a conversation that a spreadsheet would calculate stays a text, and its messages stay out', async () => {

@@ -40,6 +40,7 @@ export const carrier = {
   wait: 0,
   takesBack: 'done' as 'done' | 'refused',
   files: [] as string[],
+  file: new TextEncoder().encode('%PDF-1.4'),
 }
 const fakeCarrier: ShippingProvider = {
   name: 'Fake Post',
@@ -66,7 +67,7 @@ const fakeCarrier: ShippingProvider = {
   labelFile: async ({ providerRef }) => {
     if (carrier.crash) throw new Error('no file today')
     carrier.files.push(providerRef)
-    return new TextEncoder().encode('%PDF-1.4')
+    return carrier.file
   },
   readEvent: (body, signature) => (signature === 'good' ? JSON.parse(body) : null),
 }

@@ -13,7 +13,7 @@ export interface PageCall {
   readonly actor: Person
   readonly params?: Readonly<Record<string, string>>
   /** With fields it calls the action. */
-  readonly fields?: Readonly<Record<string, string>>
+  readonly fields?: Readonly<Record<string, string>> | [string, string][]
 }
 
 /** Calls a page's function as the server would, for a logged-in person. */

@@ -63,8 +63,20 @@ export function LogOutForm({ role, className }: LogOutFormProps) {
   )
 }
 
-/** Without a name it says 'Guest', which is longer than two letters. */
-function Avatar({ person: { initials, fullName } }: { readonly person: FramePerson }) {
+/** An artist’s picture, or initials. Without a name it says 'Guest', which is longer than two letters. */
+function Avatar({ person: { initials, fullName, avatar } }: { readonly person: FramePerson }) {
+  if (avatar) {
+    return (
+      <img
+        src={avatar}
+        alt=""
+        width={40}
+        height={40}
+        decoding="async"
+        className="block size-10 rounded-full bg-paper object-cover"
+      />
+    )
+  }
   return (
     <span
       className={clsx(

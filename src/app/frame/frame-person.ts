@@ -3,6 +3,8 @@ export interface FramePerson {
   readonly email: string
   readonly fullName: string | null
   readonly initials: string
+  /** An artist’s picture; null without one. */
+  readonly avatar: string | null
   readonly isVendor: boolean
   readonly isOperator: boolean
 }

@@ -34,7 +34,7 @@ export function SiteFooter({ site, categories, isDemo }: SiteFooterProps) {
               Your Hat, Your Identity
             </p>
             <p className="max-w-[44ch] text-muted max-sm:hidden">
-              Hats made one at a time by independent artists. You buy from the person who drew it.
+              Custom trucker hats by independent artists. You buy from the person who makes them.
             </p>
           </div>
           <FooterLinks title="Shop" links={shopLinks(categories)} />

@@ -1,4 +1,4 @@
-import type { OrderStatus, PlacedAddress } from '#modules/orders'
+import type { ChosenHats, OrderedRosterRow, OrderStatus, PlacedAddress } from '#modules/orders'
 import type { CaseId, OrderId, OrderLineId, VendorId, VendorOrderId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
 import type { CaseReason } from './case-reasons.ts'
@@ -37,6 +37,14 @@ export const caseActs = [
 ] as const
 export type CaseAct = (typeof caseActs)[number]
 
+/** How each offer is written in the timeline. */
+export const offerActs: Readonly<Record<CaseOffer, CaseAct>> = {
+  refund: 'offered-refund',
+  replacement: 'offered-replacement',
+  return: 'asked-return',
+}
+export const isOffer = (act: CaseAct): boolean => Object.values(offerActs).includes(act)
+
 export interface CaseEventView {
   readonly number: number
   readonly party: CaseParty
@@ -58,6 +66,10 @@ export interface CaseLine {
   readonly bought: number
   /** Units of this case; 0 when the case isn't about this line. */
   readonly quantity: number
+  /** Who gets a hat, when their texts differ; otherwise empty. */
+  readonly roster: readonly OrderedRosterRow[]
+  /** The hats of this case by their row of the roster, counted from 1; empty when it names none. */
+  readonly rosterRows: readonly number[]
   /** Made to the shopper's design, so it can't be returned. */
   readonly isCustom: boolean
 }
@@ -75,6 +87,10 @@ export interface CaseView {
   readonly outcome: CaseOutcome | null
   readonly offer: CaseOffer | null
   readonly offerCents: Cents | null
+  /** The hats that the offered refund is for. Empty for an amount, and once the case is closed. */
+  readonly offerHats: readonly ChosenHats[]
+  /** The entry of the timeline that made the offer; null without one. */
+  readonly offerNumber: number | null
   readonly dueAt: string | null
   readonly openedAt: string
   readonly orderStatus: OrderStatus

@@ -31,6 +31,7 @@ export interface CaseLinesTable {
   case_id: CaseId
   order_line_id: OrderLineId
   quantity: number
+  roster_rows: Generated<readonly number[] | null>
 }
 
 export interface CaseEventsTable {

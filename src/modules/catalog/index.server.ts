@@ -13,6 +13,12 @@ export {
 export { arrangeCollection } from './collections/arrange-collection.server.ts'
 export { changeCollection } from './collections/change-collection.server.ts'
 export { collectionBySlug } from './collections/collection-by-slug.server.ts'
+export {
+  type CollectionState,
+  collectionState,
+  lockedCollectionState,
+} from './collections/collection-state.server.ts'
+export type { RequireUnused } from './collections/collection-use.server.ts'
 export { collectionForOperators } from './collections/collection-for-operators.server.ts'
 export { collectionsForOperators } from './collections/collections-for-operators.server.ts'
 export { exportCollections } from './collections/export-collections.server.ts'
@@ -52,6 +58,7 @@ export {
   productsOfVendor,
   searchProducts,
 } from './storefront/product-queries.server.ts'
+export { publicProducts } from './storefront/public-products.server.ts'
 export { productsByIds } from './storefront/products-by-ids.server.ts'
 export type {
   CatalogTables,

@@ -1,10 +1,12 @@
 export { collectionInput, newCollectionInput } from './collections/collection-input.ts'
 export {
   type CollectionMember,
+  collectionStates,
   type CollectionSummary,
   type CollectionView,
   type OperatorCollection,
   type OperatorCollectionSummary,
+  type PublishedState,
 } from './collections/collection-views.ts'
 export { categoryInput } from './categories/category-input.ts'
 export { type ColorFamily, colorFamilies } from './facets/color-families.ts'

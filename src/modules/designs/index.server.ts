@@ -43,6 +43,7 @@ export {
 export { rememberDigitizing } from './ordered-designs/remember-digitizing.server.ts'
 export { type WorkTicket, workTicketsOf } from './ordered-designs/work-tickets-of.server.ts'
 export { workFile, type WorkFileType, workFileTypes } from './ordered-designs/work-file.server.ts'
+export type { RefundedHats } from './ordered-designs/refunded-hats.ts'
 export { workFolder } from './ordered-designs/work-folder.server.ts'
 export { hasAllArtworks } from './artworks/has-all-artworks.server.ts'
 export { artworkById } from './artworks/artwork-by-id.server.ts'

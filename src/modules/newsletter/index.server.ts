@@ -1,3 +1,5 @@
+export { newsletterReturned } from './events.server.ts'
+export { requireNotScheduled } from './issues/require-not-scheduled.server.ts'
 export { confirmSubscription, type WelcomeCode } from './confirm-subscription.server.ts'
 export { exportConsents } from './export-consents.server.ts'
 export { type NewsletterCounts, newsletterCounts } from './newsletter-counts.server.ts'

@@ -8,6 +8,7 @@ export { emailDesignReported } from './vendors-and-designs/email-design-reported
 export { emailOrderPaid } from './orders/email-order-paid.server.ts'
 export { emailHeldTransfers } from './money/email-held-transfers.server.ts'
 export { emailDeadLetterJobs } from './email-dead-letter-jobs.server.ts'
+export { emailNewsletterReturned } from './email-newsletter-returned.server.ts'
 export { emailHealth } from './email-health.server.ts'
 export { emailPlatformMoney } from './money/email-platform-money.server.ts'
 export { emailProductShown } from './vendors-and-designs/email-product-shown.server.ts'

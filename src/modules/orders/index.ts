@@ -46,6 +46,8 @@ export type {
   OperatorRefundable,
 } from './operators/operator-order-views.ts'
 export type { RefundFacts } from './refunds/refund-facts.ts'
+export { type ChosenHats, chosenHats } from './refunds/chosen-hats.ts'
+export { hatsAreLeft } from './refunds/hats-are-left.ts'
 export { namedHats } from './refunds/named-hats.ts'
 export type { RefundSelection, SelectedUnits } from './refunds/refund-parts.ts'
 export type { ExplainedOrder, MoneyLine, MoneyStatement } from './statements/money-views.ts'

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { accentPartners, accentProblem, accentRoles, contrastOf, type Theme } from './accent-color.ts'
+import {
+  accentPartners,
+  accentProblem,
+  accentRoles,
+  contrastOf,
+  defaultAccents,
+  type Theme,
+} from './accent-color.ts'
 
 const css = readFileSync(new URL('../../app/styles/tokens.css', import.meta.url), 'utf8')
 const themes = ['dark', 'light'] as const
@@ -26,6 +33,7 @@ test('an accent color is measured against the colors of the style sheet', () => 
     const inSheet = ['background', 'raised', 'sunken', 'on-accent'].map((name) => sheets[theme].get(name))
     expect([...grounds, onAccent]).toEqual(inSheet)
   }
+  expect([sheets.dark.get('accent'), sheets.light.get('accent')]).toEqual(Object.values(defaultAccents))
 })
 
 test('contrast is that of WCAG', () => {

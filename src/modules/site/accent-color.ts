@@ -5,6 +5,9 @@ export interface AccentColors {
 }
 export type Theme = 'dark' | 'light'
 
+/** The accent colors of the style sheet, which an empty setting means. */
+export const defaultAccents = { accentDark: '#ff6a2b', accentLight: '#c8410b' } as const
+
 /** The backgrounds of the accent color and the text on it, as in the style sheet's color roles. `accent-color.test.ts` compares them. */
 export const accentPartners: Readonly<
   Record<Theme, { readonly grounds: readonly string[]; readonly onAccent: string }>

@@ -1,4 +1,4 @@
-export { type AccentColors, accentRoles } from './accent-color.ts'
+export { type AccentColors, accentRoles, defaultAccents } from './accent-color.ts'
 export { settingsForms } from './settings-forms.ts'
 export { sitePictureTooLarge } from './site-picture-too-large.ts'
 export {

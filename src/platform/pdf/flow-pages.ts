@@ -5,17 +5,27 @@ export type PdfRow =
   | { readonly text: string; readonly size: number; readonly isBold?: boolean }
   | { readonly picture: Uint8Array; readonly width: number; readonly height: number }
 
-/** Points: US letter. */
-const paper = { width: 612, height: 792 }
-const margin = 48
-/** The width of a page without its margins. */
-export const pageRoom = paper.width - 2 * margin
+/** In points. */
+export interface PdfPaper {
+  readonly width: number
+  readonly height: number
+  readonly margin: number
+}
+
+/** US letter. */
+const letter: PdfPaper = { width: 612, height: 792, margin: 48 }
+/** 4×6 inches, as label printers take it. */
+export const labelPaper: PdfPaper = { width: 288, height: 432, margin: 18 }
+/** The width of a letter page without its margins. */
+export const pageRoom = letter.width - 2 * letter.margin
 
 /** Puts rows on pages from the top down; a row that doesn't fit begins the next page, with the heading above it. `foot` is the last line of each page. */
 export function flowPages(
   rows: readonly PdfRow[],
   foot: (page: number, of: number) => string = () => '',
+  { margin, ...paper }: PdfPaper = letter,
 ): PdfPage[] {
+  const room = paper.width - 2 * margin
   const pages: { texts: PdfText[]; pictures: PdfPicture[] }[] = []
   let y = 0
   for (const [index, row] of rows.entries()) {
@@ -31,12 +41,12 @@ export function flowPages(
     if ('picture' in row) {
       const { picture: bytes, width, height: tall } = row
       page.pictures.push({ bytes, x: margin, y: y - 4, width, height: tall })
-    } else page.texts.push({ ...row, x: margin, y: y - height + row.size * 0.4, room: pageRoom })
+    } else page.texts.push({ ...row, x: margin, y: y - height + row.size * 0.4, room })
     y -= height
   }
   return pages.map(({ texts, pictures }, index) => {
     const text = foot(index + 1, pages.length)
-    const last = text === '' ? [] : [{ text, x: margin, y: margin - 20, size: 8, room: pageRoom }]
+    const last = text === '' ? [] : [{ text, x: margin, y: margin * 0.6, size: 8, room }]
     return { ...paper, texts: [...texts, ...last], pictures, rules: [] }
   })
 }
@@ -46,8 +56,8 @@ function heightOf(row: PdfRow): number {
 }
 
 /** Splits a text at spaces into lines that fit at this size, as average letters need; each line break of the text is kept. */
-export function linesOf(text: string, size: number): string[] {
-  const room = Math.floor(pageRoom / (size * 0.52))
+export function linesOf(text: string, size: number, available = pageRoom): string[] {
+  const room = Math.floor(available / (size * 0.52))
   return text.split(/\r?\n/).flatMap((paragraph) => {
     const lines = ['']
     let used = 0

@@ -29,3 +29,39 @@ test('an artist makes a label, prints it and ships, all from the list of orders:
   await expect(page.getByText('No orders to ship.')).toBeVisible()
   expect((await lastEmail(email, 'shipped')).text).toContain(short)
 })
+
+test('without scripts, on a phone, an artist labels, prints and ships two orders at once', async ({
+  page,
+  origin,
+  newVendor,
+  otherBrowser,
+}) => {
+  const vendor = await newVendor(page)
+  const { slug } = await vendor.addProduct()
+  const guest = await otherBrowser({ javaScriptEnabled: false })
+  for (const name of ['one', 'two']) {
+    await buyQuickly(guest.request, origin, { slug, email: freshEmail(name) })
+  }
+  const plain = await otherBrowser({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  await plain.context().addCookies(await page.context().cookies())
+  await plain.goto('/vendor-dashboard/orders')
+  const bar = plain.getByRole('form', { name: 'Selected orders' })
+  await expect(bar).toBeHidden()
+  const boxes = plain.getByRole('checkbox', { name: /^Select order #/ })
+  await boxes.first().focus()
+  await plain.keyboard.press('Space')
+  await boxes.last().check()
+  await bar.getByRole('button', { name: 'Create labels' }).click()
+  await expect(plain.getByRole('heading', { name: '2 labeled' })).toBeVisible()
+
+  // They are still selected.
+  await bar.getByLabel('Print packing slips, too').check()
+  const file = plain.context().waitForEvent('request', (request) => request.url().includes('labels.pdf'))
+  await bar.getByRole('button', { name: 'Print labels' }).click()
+  const printed = await plain.request.get((await file).url())
+  expect(printed.headers()['content-type']).toBe('application/pdf')
+  expect(new URL((await file).url()).searchParams.getAll('ids')).toHaveLength(2)
+  await bar.getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect(plain.getByRole('heading', { name: '2 marked as shipped' })).toBeVisible()
+  await expect(plain.getByText('No orders to ship.')).toBeVisible()
+})

@@ -52,8 +52,8 @@ export const caseHappenings: Readonly<Record<string, CaseHappening>> = {
   acceptInCase: async ({ cases }, dice) => {
     const { id, orderId } = pick(cases, dice)
     const address = { id, guestToken: tokenOf(orderId) }
-    const { offer, offerCents } = await caseView(visitor, address)
-    if (offer) await acceptOffer(visitor, address, { offer, cents: offerCents })
+    const { offerNumber } = await caseView(visitor, address)
+    if (offerNumber !== null) await acceptOffer(visitor, address, offerNumber)
   },
   returnInCase: async ({ artists, cases }, dice) => {
     const { id, orderId, vendorId } = pick(cases, dice)

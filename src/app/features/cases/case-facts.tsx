@@ -3,6 +3,7 @@ import { optionsText } from '#app/ui/formats/attribute-text.ts'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { caseReasonNames, type CaseView } from '#modules/cases'
+import { namedHats } from '#modules/orders'
 import { shortId } from '#shared/ids.ts'
 
 export interface CaseFactsProps {
@@ -33,12 +34,21 @@ export function CaseFacts({ view, orderPath }: CaseFactsProps) {
           <dt className="text-sm text-muted">Hats</dt>
           {view.lines
             .filter(({ quantity }) => quantity > 0)
-            .map(({ lineId, name, optionValues, quantity }) => (
+            .map(({ lineId, name, optionValues, quantity, roster, rosterRows }) => (
               <dd key={lineId}>
                 {quantity} x {[name, optionsText(optionValues)].filter(Boolean).join(', ')}
+                {rosterRows.length > 0 && <span className="block">{namedHats(roster, rosterRows)}</span>}
               </dd>
             ))}
         </div>
+        {view.offerHats.length > 0 && (
+          <div>
+            <dt className="text-sm text-muted">Offered refund</dt>
+            {view.offerHats.map(({ lineId, text }) => (
+              <dd key={lineId}>{text}</dd>
+            ))}
+          </div>
+        )}
         {dueAt !== null && (
           <div>
             <dt className="text-sm text-muted">{dueName(status)}</dt>

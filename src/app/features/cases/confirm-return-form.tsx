@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { HatList } from '#app/ui/hat-list.tsx'
 import type { CaseView } from '#modules/cases'
 import { type Cents, subtractCents } from '#shared/money.ts'
 
@@ -13,7 +14,7 @@ export interface ConfirmReturnFormProps {
 }
 
 /** The vendor has the hats back, which sends the refund. */
-export function ConfirmReturnForm({ view: { offerCents }, labelCents }: ConfirmReturnFormProps) {
+export function ConfirmReturnForm({ view: { offerCents, offerHats }, labelCents }: ConfirmReturnFormProps) {
   const pending = useNavigation().formData?.get('intent') === 'receive'
   return (
     <Card as="section" padding="medium" aria-labelledby="receive">
@@ -26,6 +27,7 @@ export function ConfirmReturnForm({ view: { offerCents }, labelCents }: ConfirmR
         the shopper
         {labelCents > 0 && `, ${formatCents(labelCents)} less for their return label`}.
       </p>
+      <HatList hats={offerHats} />
       <Form method="post" encType="multipart/form-data" className="flex flex-col items-start gap-4">
         <SwitchField label="Return the hats to stock" hint="If they can be sold again." name="restock" />
         <Button type="submit" name="intent" value="receive" pending={pending} pendingLabel="Refunding...">

@@ -41,13 +41,7 @@ const intents = z.enum([
   'get-label',
   'void-label',
 ])
-const seenOffer = z.object({
-  offer: z.enum(['refund', 'replacement', 'return']),
-  cents: z
-    .string()
-    .max(12)
-    .transform((typed) => (typed === '' ? null : Number(typed))),
-})
+const seenOffer = z.object({ offer: z.coerce.number().int().min(1).max(1_000_000) })
 const seenLabel = z
   .object({ service: z.string().min(1).max(100), cents: z.coerce.number().int().min(0).max(10_000_000) })
   .transform(({ service, cents: price }) => ({ service, priceCents: cents(price) }))
@@ -61,7 +55,7 @@ export async function performCaseStep(step: CaseStep): Promise<Flash> {
   const fields = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
   switch (intents.parse(fields.intent)) {
     case 'accept':
-      await acceptOffer(actor, address, seenOffer.parse(fields))
+      await acceptOffer(actor, address, seenOffer.parse(fields).offer)
       return done('Offer accepted', 'We’ve told the artist.')
     case 'send-back':
       await sendBack(actor, address, caseTextInput.parse(fields).text)
@@ -82,7 +76,7 @@ export async function performCaseStep(step: CaseStep): Promise<Flash> {
       return done('Return label ready', 'Print it and put it on the package.')
     case 'void-label':
       return (await voidReturnLabel(actor, address)) === 'done'
-        ? done('Label voided', 'Nobody pays for it.')
+        ? done('Label voided', 'It won’t be charged.')
         : done('Being voided', 'The carrier answers later. Please don’t use the label.')
     case 'write': {
       const { text } = optionalCaseTextInput.parse(fields)

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
 import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { HatList } from '#app/ui/hat-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { type CaseView, maxCaseText } from '#modules/cases'
@@ -60,7 +61,11 @@ export function ShopperAnswer({ view, returnAddress, answer }: ShopperAnswerProp
   )
 }
 
-function Offer({ view: { offer, offerCents, vendorName } }: { readonly view: CaseView }) {
+function Offer({
+  view: { offer, offerCents, offerHats, offerNumber, vendorName },
+}: {
+  readonly view: CaseView
+}) {
   const pending = useNavigation().formData?.get('intent') === 'accept'
   const amount = offerCents === null ? '' : formatCents(offerCents)
   const texts = {
@@ -74,9 +79,9 @@ function Offer({ view: { offer, offerCents, vendorName } }: { readonly view: Cas
         Your offer
       </h2>
       <p className="my-3 wrap-anywhere">{offer && texts[offer]}</p>
+      <HatList hats={offerHats} />
       <Form method="post" encType="multipart/form-data">
-        <input type="hidden" name="offer" value={offer ?? ''} />
-        <input type="hidden" name="cents" value={offerCents ?? ''} />
+        <input type="hidden" name="offer" value={offerNumber ?? ''} />
         <Button type="submit" name="intent" value="accept" pending={pending} pendingLabel="Accepting...">
           Accept
         </Button>

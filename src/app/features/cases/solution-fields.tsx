@@ -1,11 +1,12 @@
 import { ChoiceFields } from '#app/ui/forms/choice-fields.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
+import { UnitFields } from '#app/ui/forms/hats/unit-fields.tsx'
+import { optionsText } from '#app/ui/formats/attribute-text.ts'
 import { formatCents } from '#app/ui/formats/format-cents.ts'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import type { CaseLine } from '#modules/cases'
 import type { OwnRefundable } from '#modules/orders'
-import { UnitFields } from './unit-fields.tsx'
 
 export interface SolutionFieldsProps {
   /** What is left of the vendor's part. */
@@ -27,14 +28,17 @@ export function SolutionFields({ refundable, lines, answer }: SolutionFieldsProp
               ? [
                   {
                     ...line,
+                    label: [line.name, optionsText(line.optionValues)].filter(Boolean).join(', '),
                     max: units,
                     preset: Math.min(line.quantity, units),
+                    presetRows: line.rosterRows,
                     hint: `${formatCents(paidCents)} paid for ${units}`,
                   },
                 ]
               : []
           })}
-          answer={answer}
+          values={answer?.values}
+          errors={answer?.errors}
         />
         {refundable.shippingCents > 0 && (
           <SwitchField

@@ -19,18 +19,19 @@ const columns: readonly Column<OperatorCollectionSummary>[] = [
   { key: 'products', header: 'Products', align: 'end', cell: ({ products }) => products },
 ]
 
-export function CollectionTable({
-  collections,
-}: {
+interface CollectionTableProps {
   readonly collections: readonly OperatorCollectionSummary[]
-}) {
+  readonly isFiltered: boolean
+}
+
+export function CollectionTable({ collections, isFiltered }: CollectionTableProps) {
   return (
     <DataTable
       caption="Collections"
       columns={columns}
       rows={collections}
       rowKey={({ id }) => id}
-      empty={<EmptyState title="No collections yet." />}
+      empty={<EmptyState title={isFiltered ? 'No collections here.' : 'No collections yet.'} />}
     />
   )
 }

@@ -18,9 +18,9 @@ export function DeleteCollection({ collection: { slug, members }, answer }: Dele
       hint="For the audit log."
       answer={answer}
     >
-      This can’t be undone. Links to /collections/{slug} stop working, and newsletters that haven’t been sent
-      go out without it. {members.length > 0 && 'Its products stay in the shop. '}To hide it for a while,
-      switch off Published instead.
+      This can’t be undone. Links to /collections/{slug} stop working, and drafts of newsletters lose it.{' '}
+      {members.length > 0 && 'Its products stay in the shop. '}To hide it for a while, switch off Published
+      instead.
     </ReasonForm>
   )
 }

@@ -34,8 +34,8 @@ export function ProductLine({ product: { id, name, image, vendorName }, children
         >
           {name}
         </AppLink>
-        <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-          {vendorName}
+        <p className="flex flex-wrap items-center gap-2 text-sm text-muted wrap-anywhere">
+          <span className="min-w-0">{vendorName}</span>
           {children}
         </p>
       </div>

@@ -6,8 +6,7 @@ import webp1200 from '#app/assets/hero-1200.webp'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { PictureSources } from '#modules/media'
 
-export const homeLead =
-  'Custom trucker hats by independent artists. Made one at a time, bought from the person who made them.'
+export const homeLead = 'Custom trucker hats by independent artists, bought from the person who makes them.'
 
 const srcSet = `${avif720} 720w, ${avif960} 960w, ${avif1200} 1200w`
 const sizes = '(min-width: 96rem) 1217px, (min-width: 64rem) 1060px, (min-width: 48rem) 100vw, 118vw'

@@ -1,7 +1,9 @@
 import { type BadgeTone, StatusBadge } from '#app/ui/badge.tsx'
 import type { IssueStatus } from '#modules/newsletter'
 
-const looks: Readonly<Record<IssueStatus, { readonly tone: BadgeTone; readonly label: string }>> = {
+export const issueStatusLooks: Readonly<
+  Record<IssueStatus, { readonly tone: BadgeTone; readonly label: string }>
+> = {
   draft: { tone: 'gray', label: 'Draft' },
   scheduled: { tone: 'blue', label: 'Scheduled' },
   sending: { tone: 'yellow', label: 'Sending' },
@@ -10,6 +12,6 @@ const looks: Readonly<Record<IssueStatus, { readonly tone: BadgeTone; readonly l
 }
 
 export function IssueStatusBadge({ status }: { readonly status: IssueStatus }) {
-  const { tone, label } = looks[status]
+  const { tone, label } = issueStatusLooks[status]
   return <StatusBadge tone={tone}>{label}</StatusBadge>
 }

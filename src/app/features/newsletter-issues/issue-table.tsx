@@ -39,7 +39,12 @@ const columns: readonly Column<IssueSummary>[] = [
   },
 ]
 
-export function IssueTable({ issues }: { readonly issues: readonly IssueSummary[] }) {
+interface IssueTableProps {
+  readonly issues: readonly IssueSummary[]
+  readonly isFiltered: boolean
+}
+
+export function IssueTable({ issues, isFiltered }: IssueTableProps) {
   return (
     <DataTable
       caption="Newsletters"
@@ -47,10 +52,14 @@ export function IssueTable({ issues }: { readonly issues: readonly IssueSummary[
       rows={issues}
       rowKey={({ id }) => id}
       empty={
-        <EmptyState
-          title="No newsletters yet"
-          text="Write one, send a test to yourself, then send it to everyone who is subscribed."
-        />
+        isFiltered ? (
+          <EmptyState title="No newsletters here." />
+        ) : (
+          <EmptyState
+            title="No newsletters yet"
+            text="Write one, send a test to yourself, then send it to everyone who is subscribed."
+          />
+        )
       }
     />
   )

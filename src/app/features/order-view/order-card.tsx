@@ -5,8 +5,6 @@ import { Card } from '#app/ui/card.tsx'
 import { formatArrival } from '#app/ui/formats/format-date.ts'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Price } from '#app/ui/formats/price.tsx'
-import { StitchLine } from '#app/ui/graphics/stitch.tsx'
-import { AddressLines } from './address-lines.tsx'
 import { OrderPictures } from './order-pictures.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 
@@ -31,44 +29,49 @@ export function OrderCard({ order }: { readonly order: OrderSummary }) {
         </div>
         <OrderStatusBadge status={order.status} />
       </div>
-      <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
-        <Price cents={order.totalCents} className="text-lg" />
-        <span className="label text-sm text-muted">
-          {order.units} {order.units === 1 ? 'item' : 'items'}
-        </span>
-      </p>
-      <OrderPictures lines={order.lines} className="mt-4" />
-      <StitchLine className="my-4 text-line" />
-      <div className="grid gap-5 sm:grid-cols-[1fr_auto]">
-        <ul className="flex flex-col gap-1.5">
-          {order.lines.map((line) => (
-            <li key={line.id} className="flex justify-between gap-4 sm:justify-start">
-              <span>
-                <span className="label">{line.quantity}</span> x {line.name}
-              </span>
-              <Price cents={line.lineTotalCents} className="text-muted" />
-            </li>
-          ))}
-        </ul>
-        <div className="text-sm text-muted sm:text-right">
-          {order.isLocalPickup ? (
-            'Local Pickup'
-          ) : order.shippingAddress ? (
-            <AddressLines address={order.shippingAddress} />
-          ) : (
-            'No shipping information available'
-          )}
+      <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-3">
+          <OrderPictures lines={order.lines} />
+          <div className="min-w-0">
+            <ul>
+              {order.lines.map((line) => (
+                <li key={line.id} className="flex gap-4">
+                  <span>
+                    <span className="label">{line.quantity}</span> x {line.name}
+                  </span>
+                  <Price cents={line.lineTotalCents} className="text-muted" />
+                </li>
+              ))}
+            </ul>
+            <p className="mt-1 text-sm text-muted">{destinationOf(order)}</p>
+          </div>
+        </div>
+        <div className="ml-auto flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:w-full max-sm:justify-between">
+          <p className="flex items-baseline gap-x-3">
+            <span className="label text-sm text-muted">
+              {order.units} {order.units === 1 ? 'item' : 'items'}
+            </span>
+            <Price cents={order.totalCents} className="text-lg" />
+          </p>
+          {/* The whole card leads to the order. */}
+          <ButtonLink
+            to={`/order/${order.id}`}
+            tone="secondary"
+            size="small"
+            prefetch="none"
+            className="after:absolute after:inset-0"
+          >
+            View Order Details
+          </ButtonLink>
         </div>
       </div>
-      <ButtonLink
-        to={`/order/${order.id}`}
-        tone="secondary"
-        size="small"
-        prefetch="none"
-        className="relative z-1 mt-4"
-      >
-        View Order Details
-      </ButtonLink>
     </Card>
   )
+}
+
+function destinationOf({ isLocalPickup, shippingAddress }: OrderSummary): string {
+  if (isLocalPickup) return 'Local Pickup'
+  if (!shippingAddress) return 'No shipping information available'
+  const { name, street, city, state, zip, country } = shippingAddress
+  return `To ${name}, ${street}, ${city}, ${state} ${zip}, ${country}`
 }

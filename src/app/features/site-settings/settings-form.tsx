@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { ColorField } from '#app/ui/forms/colors/color-field.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { ColorDot } from '#app/ui/graphics/color-dot.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import {
+  defaultAccents,
   type SettingName,
   type SettingsFormName,
   settingVariables,
@@ -31,6 +32,8 @@ interface SettingField {
   readonly maxLength?: number
   readonly type?: 'email' | 'lines' | 'color' | 'switch' | 'count'
   readonly suffix?: string
+  /** The color of an empty field. */
+  readonly fallback?: string
 }
 
 interface FormTexts {
@@ -128,12 +131,14 @@ const forms: Readonly<Record<SettingsFormName, FormTexts>> = {
         name: 'accentDark',
         label: 'On dark pages',
         type: 'color',
+        fallback: defaultAccents.accentDark,
         hint: 'A light color such as #ff6a2b. Leave it empty for the site’s orange.',
       },
       {
         name: 'accentLight',
         label: 'On light pages',
         type: 'color',
+        fallback: defaultAccents.accentLight,
         hint: 'A deep color such as #a83507. Leave it empty for the site’s orange.',
       },
     ],
@@ -220,12 +225,13 @@ function SettingInput({ field, isLocked, value, error }: SettingInputProps) {
   }
   const limit = maxLength === undefined ? {} : { maxLength, counter: !isLocked }
   if (type === 'lines') return <TextAreaField {...input} {...limit} rows={3} />
+  if (type === 'color') return <ColorField {...input} fallback={field.fallback ?? '#000000'} />
   return (
     <TextField
       {...input}
       {...limit}
       type={type === 'email' ? 'email' : 'text'}
-      suffix={type === 'color' ? <ColorDot color={value} /> : suffix}
+      suffix={suffix}
       {...(suffix ? { inputMode: 'decimal' as const } : {})}
       {...(type === 'count' ? { inputMode: 'numeric' as const } : {})}
     />

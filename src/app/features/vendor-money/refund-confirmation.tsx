@@ -3,7 +3,8 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { formatCents } from '#app/ui/formats/format-cents.ts'
-import { namedHats, type OrderLineView, type RefundPreview, type RefundSelection } from '#modules/orders'
+import { HatList } from '#app/ui/hat-list.tsx'
+import { chosenHats, type OrderLineView, type RefundPreview, type RefundSelection } from '#modules/orders'
 import type { Cents } from '#shared/money.ts'
 
 export interface RefundConfirmationProps {
@@ -40,7 +41,7 @@ export function RefundConfirmation({
       <h2 id="sure" ref={heading} tabIndex={-1} className="text-lg outline-none">
         {title}
       </h2>
-      <ChosenHats selection={selection} lines={lines} />
+      <HatList hats={chosenHats(selection, lines)} />
       <dl className="mt-4 flex flex-col gap-2">
         <Row name="Hats" cents={preview.itemsCents} />
         <Row name="Shipping" cents={preview.shippingCents} />
@@ -76,24 +77,6 @@ export function RefundConfirmation({
         </Form>
       </div>
     </Card>
-  )
-}
-
-function ChosenHats({ selection, lines }: Pick<RefundConfirmationProps, 'selection' | 'lines'>) {
-  if (selection.kind !== 'items' || selection.lines.length === 0) return null
-  return (
-    <ul className="mt-3">
-      {selection.lines.map(({ lineId, quantity, rosterRows = [] }) => {
-        const line = lines.find(({ id }) => id === lineId)
-        return (
-          <li key={lineId} className="wrap-anywhere">
-            {[`${quantity} x ${line?.name ?? ''}`, namedHats(line?.roster ?? [], rosterRows)]
-              .filter(Boolean)
-              .join(': ')}
-          </li>
-        )
-      })}
-    </ul>
   )
 }
 

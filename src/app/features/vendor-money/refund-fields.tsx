@@ -10,8 +10,8 @@ import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { optionsText } from '#app/ui/formats/attribute-text.ts'
 import type { OrderLineView, OwnRefundable } from '#modules/orders'
-import { quantityField } from '#app/ui/forms/quantity-field.ts'
-import { TeamHatFields } from './team-hat-fields.tsx'
+import { UnitFields } from '#app/ui/forms/hats/unit-fields.tsx'
+import { quantityField } from '#app/ui/forms/hats/quantity-field.ts'
 
 export interface RefundFieldsProps {
   readonly refundable: Pick<OwnRefundable, 'lines' | 'maxCents'>
@@ -61,33 +61,23 @@ export function RefundFields({
         ]}
       />
       <ChoiceFields of="items">
-        <fieldset className="flex flex-col gap-3">
-          <legend className="mb-2 text-sm font-semibold">Hats</legend>
-          {refundable.lines.map(({ lineId, units, paidCents }) => {
-            const line = lines.find(({ id }) => id === lineId)
-            const name = quantityField(lineId)
-            const label = [line?.name, optionsText(line?.optionValues ?? {})].filter(Boolean).join(', ')
-            const hint = `${formatCents(paidCents)} paid for ${units}`
-            if (line && line.roster.length > 0) {
-              const team = { lineId, rows: line.roster, values, errors }
-              return <TeamHatFields key={lineId} {...team} legend={label} hint={hint} />
-            }
-            return (
-              <TextField
-                key={lineId}
-                type="number"
-                inputMode="numeric"
-                min={0}
-                max={units}
-                step={1}
-                label={label}
-                hint={hint}
-                name={name}
-                defaultValue={values[name] ?? (isOnlyHat ? '1' : '0')}
-                error={errors[name]}
-              />
-            )
-          })}
+        <div className="flex flex-col gap-3">
+          <UnitFields
+            legend="Hats"
+            lines={refundable.lines.map(({ lineId, units, paidCents }) => {
+              const line = lines.find(({ id }) => id === lineId)
+              return {
+                lineId,
+                label: [line?.name, optionsText(line?.optionValues ?? {})].filter(Boolean).join(', '),
+                hint: `${formatCents(paidCents)} paid for ${units}`,
+                max: units,
+                preset: Number(preset[quantityField(lineId)] ?? isOnlyHat),
+                roster: line?.roster ?? [],
+              }
+            })}
+            values={answer?.values}
+            errors={errors}
+          />
           {shipping.map(({ field, label }) => (
             <SwitchField
               key={field}
@@ -97,7 +87,7 @@ export function RefundFields({
               defaultChecked={values[field] === 'on'}
             />
           ))}
-        </fieldset>
+        </div>
       </ChoiceFields>
       <ChoiceFields of="amount">
         <TextField

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId, type OrderLineId, type VendorId } from '#shared/ids.ts'
-import { quantityField } from '#app/ui/forms/quantity-field.ts'
-import { teamHatField } from '#app/ui/forms/team-hat-field.ts'
+import { quantityField } from '#app/ui/forms/hats/quantity-field.ts'
+import { teamHatField } from '#app/ui/forms/hats/team-hat-field.ts'
 import { requestedRefund } from './requested-refund.ts'
 
 const vendorId = newId<VendorId>()

@@ -5,6 +5,13 @@ import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Price } from '#app/ui/formats/price.tsx'
+import { BulkCheckbox } from '#app/web/staff/bulk/bulk-checkbox.tsx'
+import { BulkRows } from '#app/web/staff/bulk/bulk-rows.tsx'
+import type { BulkAnswer } from '#app/web/staff/bulk/bulk-answer.ts'
+import { OrderBar } from './several/order-bar.tsx'
+import { PrintLinks } from './several/print-links.tsx'
+import { labeled } from './several/labels-path.ts'
+import { OrderedHats } from './ordered-hats.tsx'
 import { NextStep, type OrderList } from './next-step.tsx'
 import { VendorOrderStatusBadge } from './vendor-order-status-badge.tsx'
 
@@ -22,11 +29,7 @@ const columns: readonly Column<VendorOrderSummary>[] = [
   {
     key: 'items',
     header: 'Items',
-    cell: ({ units, firstLine }) => (
-      <span>
-        <span className="label">{units}</span> x {firstLine}
-      </span>
-    ),
+    cell: (order) => <OrderedHats order={order} />,
   },
   {
     key: 'to',
@@ -61,17 +64,42 @@ export interface VendorOrderTableProps {
   readonly list: OrderList | null
   readonly caption: string
   readonly orders: readonly VendorOrderSummary[]
+  /** To what was done to several orders. */
+  readonly answer: BulkAnswer | undefined
   readonly empty: ReactNode
 }
 
-export function VendorOrderTable({ list, caption, orders, empty }: VendorOrderTableProps) {
+/** Orders that are ready for the next step can be selected: labels, printing and shipping for all of them. */
+export function VendorOrderTable({ list, caption, orders, answer, empty }: VendorOrderTableProps) {
+  const isReady = (order: VendorOrderSummary) => list !== null && order.nextStep !== null
+  const ready = orders.filter(isReady)
   return (
-    <DataTable
-      caption={caption}
-      columns={list ? [...columns, nextColumn(list)] : columns}
-      rows={orders}
-      rowKey={({ vendorOrderId }) => vendorOrderId}
-      empty={empty}
-    />
+    <BulkRows
+      total={ready.length}
+      answer={answer}
+      pathOf={(id) => `/vendor-dashboard/orders/${id}`}
+      next={answer?.result?.verb === labeled && <PrintLinks ids={answer.result.done} />}
+      bar={<OrderBar needsLabels={ready.some(({ nextStep }) => nextStep === 'label')} />}
+    >
+      <DataTable
+        caption={caption}
+        columns={list ? [...columns, nextColumn(list)] : columns}
+        rows={orders}
+        rowKey={({ vendorOrderId }) => vendorOrderId}
+        choice={
+          ready.length > 0
+            ? (order) =>
+                isReady(order) && (
+                  <BulkCheckbox
+                    id={order.id}
+                    name={`order #${shortId(order.id)}`}
+                    isChosen={answer?.chosen.includes(order.id) === true}
+                  />
+                )
+            : undefined
+        }
+        empty={empty}
+      />
+    </BulkRows>
   )
 }

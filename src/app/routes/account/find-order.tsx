@@ -1,3 +1,4 @@
+import { BesidePicture } from '#app/features/account/beside-picture.tsx'
 import { Form, redirect, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -36,7 +37,7 @@ export default function FindOrderPage({ actionData }: Route.ComponentProps) {
   const pending = useNavigation().state === 'submitting'
   useRefusalToast(actionData, { isReadByForm: true })
   return (
-    <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-12 sm:py-16">
+    <BesidePicture>
       <h1 className="text-2xl">Find your order</h1>
       <p className="text-muted">
         For orders placed without an account. Your order number is in the email we sent you.
@@ -65,6 +66,6 @@ export default function FindOrderPage({ actionData }: Route.ComponentProps) {
           </Button>
         </Form>
       </Card>
-    </div>
+    </BesidePicture>
   )
 }

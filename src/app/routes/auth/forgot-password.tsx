@@ -1,3 +1,4 @@
+import { BesidePicture } from '#app/features/account/beside-picture.tsx'
 import { Form, redirect, useNavigation } from 'react-router'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -37,7 +38,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
   const pending = useNavigation().formMethod === 'POST'
   useRefusalToast(actionData, { isReadByForm: true })
   return (
-    <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-12 sm:py-16">
+    <BesidePicture>
       <h1 className="text-2xl">Forgot your password?</h1>
       {loaderData.isSent && !actionData && (
         <Notice title="Check your inbox">
@@ -63,6 +64,6 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
           </AppLink>
         </Form>
       </Card>
-    </div>
+    </BesidePicture>
   )
 }

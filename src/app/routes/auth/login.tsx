@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from 'react-router'
 import { z } from 'zod'
-import { BesidePicture } from '#app/features/account/log-in/beside-picture.tsx'
+import { BesidePicture } from '#app/features/account/beside-picture.tsx'
 import { LogInForm } from '#app/features/account/log-in/log-in-form.tsx'
 import { ResendConfirmationForm } from '#app/features/account/log-in/resend-confirmation-form.tsx'
 import { LinkTabs } from '#app/features/account/link-tabs.tsx'
@@ -157,33 +157,31 @@ export default function LogInPage({ loaderData, actionData }: Route.ComponentPro
   const unconfirmed = actionData?.code === 'email-not-confirmed' ? actionData.values.email : undefined
   return (
     <BesidePicture>
-      <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-12 sm:py-16 lg:px-0">
-        <h1 className="text-2xl">Welcome to {productName}</h1>
-        <LinkTabs
-          label="Account"
-          tabs={[
-            { to: query ? `/login?${query}` : '/login', label: 'Login', current: !isSignUp },
-            { to: `/login?tab=signup${query && `&${query}`}`, label: 'Sign Up', current: isSignUp },
-          ]}
-        />
-        {notice && !actionData && (
-          <Notice tone={notice.tone} title={notice.title}>
-            {notice.text}
-          </Notice>
+      <h1 className="text-2xl">Welcome to {productName}</h1>
+      <LinkTabs
+        label="Account"
+        tabs={[
+          { to: query ? `/login?${query}` : '/login', label: 'Login', current: !isSignUp },
+          { to: `/login?tab=signup${query && `&${query}`}`, label: 'Sign Up', current: isSignUp },
+        ]}
+      />
+      {notice && !actionData && (
+        <Notice tone={notice.tone} title={notice.title}>
+          {notice.text}
+        </Notice>
+      )}
+      <Card padding="large" stitch="always" role="tabpanel" aria-label={isSignUp ? 'Sign Up' : 'Login'}>
+        {isSignUp ? (
+          <SignUpForm answer={actionData} next={next} />
+        ) : (
+          <LogInForm answer={actionData} next={next} providers={providers} />
         )}
-        <Card padding="large" stitch="always" role="tabpanel" aria-label={isSignUp ? 'Sign Up' : 'Login'}>
-          {isSignUp ? (
-            <SignUpForm answer={actionData} next={next} />
-          ) : (
-            <LogInForm answer={actionData} next={next} providers={providers} />
-          )}
-          {unconfirmed && (
-            <div className="mt-6">
-              <ResendConfirmationForm email={unconfirmed} next={next} />
-            </div>
-          )}
-        </Card>
-      </div>
+        {unconfirmed && (
+          <div className="mt-6">
+            <ResendConfirmationForm email={unconfirmed} next={next} />
+          </div>
+        )}
+      </Card>
     </BesidePicture>
   )
 }

@@ -1,3 +1,4 @@
+import { BesidePicture } from '#app/features/account/beside-picture.tsx'
 import { Form, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { LogInMethodsField } from '#app/features/account/log-in/log-in-methods-field.tsx'
@@ -53,7 +54,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
   const pending = useNavigation().formMethod === 'POST'
   useRefusalToast(actionData, { isReadByForm: true })
   return (
-    <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-12 sm:py-16">
+    <BesidePicture>
       <h1 className="text-2xl">Choose a new password</h1>
       <Card padding="large" stitch="always">
         <Form method="post" noValidate className="flex flex-col gap-5">
@@ -71,6 +72,6 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
           )}
         </Form>
       </Card>
-    </div>
+    </BesidePicture>
   )
 }

@@ -1,3 +1,4 @@
+import { BesidePicture } from '#app/features/account/beside-picture.tsx'
 import { Form, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { PasskeyLogIn } from '#app/features/account/log-in/passkey-log-in.tsx'
@@ -54,7 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
   useRefusalToast(actionData, { isReadByForm: true })
   return (
-    <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-12 sm:py-16">
+    <BesidePicture>
       <h1 className="text-2xl">One more step</h1>
       <Card padding="large" stitch="always">
         <div className="flex flex-col gap-6">
@@ -70,7 +71,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
           </AppLink>
         </div>
       </Card>
-    </div>
+    </BesidePicture>
   )
 }
 

@@ -1,3 +1,4 @@
+import { BesidePicture } from '#app/features/account/beside-picture.tsx'
 import { useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { z } from 'zod'
@@ -43,7 +44,7 @@ export default function ConfirmSubscriptionPage({ loaderData, actionData }: Rout
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   useRefusalToast(refused, { isReadByForm: true })
   return (
-    <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-12 sm:py-16">
+    <BesidePicture>
       {welcome ? (
         <Welcome {...welcome} />
       ) : (
@@ -68,7 +69,7 @@ export default function ConfirmSubscriptionPage({ loaderData, actionData }: Rout
           </Card>
         </>
       )}
-    </div>
+    </BesidePicture>
   )
 }
 

@@ -1,3 +1,4 @@
+import { BesidePicture } from '#app/features/account/beside-picture.tsx'
 import { Form, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { Button } from '#app/ui/button.tsx'
@@ -55,7 +56,7 @@ export default function EmailChoicesPage({ loaderData, actionData }: Route.Compo
     ? questions[loaderData.kind]
     : 'This link is incomplete. Open it from the email again.'
   return (
-    <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-12 sm:py-16">
+    <BesidePicture>
       <h1 className="text-2xl">Email choices</h1>
       {isDone ? (
         <Notice tone="success" title="Saved">
@@ -73,6 +74,6 @@ export default function EmailChoicesPage({ loaderData, actionData }: Route.Compo
           </Form>
         </Card>
       )}
-    </div>
+    </BesidePicture>
   )
 }

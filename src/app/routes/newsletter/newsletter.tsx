@@ -1,3 +1,4 @@
+import { BesidePicture } from '#app/features/account/beside-picture.tsx'
 import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
@@ -35,7 +36,7 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   useRefusalToast(refused, { isReadByForm: true })
   return (
-    <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-12 sm:py-16">
+    <BesidePicture>
       <h1 className="text-2xl">Get 10% Off Your First Order</h1>
       {isSent ? (
         <Notice tone="success" title="Check your email">
@@ -50,6 +51,6 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
           <NewsletterForm error={refused?.errors.email ?? null} email={refused?.values.email} />
         </Card>
       )}
-    </div>
+    </BesidePicture>
   )
 }

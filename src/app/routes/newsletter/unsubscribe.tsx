@@ -1,3 +1,4 @@
+import { BesidePicture } from '#app/features/account/beside-picture.tsx'
 import { Form, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { Button } from '#app/ui/button.tsx'
@@ -40,7 +41,7 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   useRefusalToast(refused, { isReadByForm: true })
   return (
-    <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-12 sm:py-16">
+    <BesidePicture>
       <h1 className="text-2xl">Unsubscribe</h1>
       {isDone ? (
         <Notice tone="success" title="You’re unsubscribed">
@@ -58,6 +59,6 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
           </Form>
         </Card>
       )}
-    </div>
+    </BesidePicture>
   )
 }

@@ -6,11 +6,12 @@ import { SettingsForm } from '#app/features/site-settings/settings-form.tsx'
 import { SettingsTabs } from '#app/features/site-settings/settings-tabs.tsx'
 import { SitePictureForm } from '#app/features/site-settings/site-picture-form.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
+import { typedColor } from '#app/ui/forms/colors/typed-color.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { declaresTooMuch } from '#app/web/request/body-limits.server.ts'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
-import { appearanceFormNames, settingsForms, sitePictureTooLarge } from '#modules/site'
+import { appearanceFormNames, defaultAccents, settingsForms, sitePictureTooLarge } from '#modules/site'
 import {
   changeSiteSettings,
   lockedSettings,
@@ -62,10 +63,17 @@ export function action(args: Route.ActionArgs) {
   )
 }
 
+/** The accent colors of the form, as text fields and pickers say together. */
+function colorsIn(fields: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(
+    Object.entries(defaultAccents).map(([name, color]) => [name, typedColor(fields, name, color)]),
+  )
+}
+
 async function save(operator: Person, fields: Readonly<Record<string, unknown>>): Promise<void> {
   const input = formInput.parse(fields)
   if (input.form !== 'logo' && input.form !== 'heroPicture') {
-    return changeSiteSettings(operator, settingsForms[input.form].parse(fields))
+    return changeSiteSettings(operator, settingsForms[input.form].parse({ ...fields, ...colorsIn(fields) }))
   }
   if (input.remove) return removeSitePicture(operator, input.form)
   const { form: name, picture, alt } = input

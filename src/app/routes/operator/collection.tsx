@@ -16,7 +16,9 @@ import {
   collectionForOperators,
   deleteCollection,
 } from '#modules/catalog/server'
+import { requireNotScheduled } from '#modules/newsletter/server'
 import { auditEntriesAbout } from '#modules/operations/server'
+import { system } from '#shared/actor.ts'
 import { type CollectionId, isId, type ProductId } from '#shared/ids.ts'
 import { notFound } from '#shared/refusal.ts'
 import { actForOperator, loadForOperator } from './operator-page.server.ts'
@@ -64,7 +66,7 @@ export function action(args: Route.ActionArgs) {
     if (!isId(id)) throw notFound('Collection')
     const input = change.parse(fields)
     if (input.intent === 'delete') {
-      const { title } = await deleteCollection(operator, id as CollectionId, input.reason)
+      const { title } = await deleteCollection(operator, id as CollectionId, input.reason, requireUnused)
       return redirectWithToast('/operator/collections', {
         title: 'Collection deleted',
         description: `${title} is gone. Its products are still in the shop.`,
@@ -72,7 +74,7 @@ export function action(args: Route.ActionArgs) {
       })
     }
     if (input.intent === 'save') {
-      await changeCollection(operator, id as CollectionId, collectionInput.parse(fields))
+      await changeCollection(operator, id as CollectionId, collectionInput.parse(fields), requireUnused)
     } else {
       await arrangeCollection(operator, id as CollectionId, input)
     }
@@ -82,6 +84,8 @@ export function action(args: Route.ActionArgs) {
     })
   })
 }
+
+const requireUnused = (slug: string) => requireNotScheduled(system, slug)
 
 const titles = {
   save: 'Collection saved',

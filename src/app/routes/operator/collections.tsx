@@ -1,18 +1,28 @@
 import { CollectionTable } from '#app/features/collection-editor/collection-table.tsx'
 import { NewCollectionForm } from '#app/features/collection-editor/new-collection-form.tsx'
 import { CsvDownload } from '#app/web/staff/lists/csv-download.tsx'
+import { FilterForm } from '#app/web/staff/lists/filter-form.tsx'
+import { pathWithQuery } from '#app/web/staff/lists/path-with-query.ts'
+import { shownIn } from '#app/web/staff/lists/shown-in.ts'
+import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
-import { newCollectionInput } from '#modules/catalog'
+import { collectionStates, newCollectionInput } from '#modules/catalog'
 import { collectionsForOperators, createCollection } from '#modules/catalog/server'
 import { actForOperator, loadForOperator } from './operator-page.server.ts'
 import type { Route } from './+types/collections'
 
+const here = '/operator/collections'
+
 export function loader(args: Route.LoaderArgs) {
-  return loadForOperator(args, collectionsForOperators)
+  const show = shownIn(args.url.searchParams, collectionStates)
+  return loadForOperator(args, async (actor) => ({
+    show,
+    collections: await collectionsForOperators(actor, show),
+  }))
 }
 
 export function action(args: Route.ActionArgs) {
@@ -31,12 +41,11 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
     ? [{ title: `Collections · ${productName}` }, { name: 'robots', content: 'noindex' }]
     : unknownAddressMeta(productName)
 
-export default function CollectionsPage({
-  loaderData: { shown: collections, newest },
-  actionData,
-}: Route.ComponentProps) {
+export default function CollectionsPage({ loaderData: { shown, newest }, actionData }: Route.ComponentProps) {
   useRefusalToast(actionData ?? undefined)
-  if (!collections) return <NothingHere newest={newest} />
+  if (!shown) return <NothingHere newest={newest} />
+  const { show, collections } = shown
+  const fields = { show: show ?? '' }
   return (
     <div className="flex flex-col gap-6 pb-20">
       <PageHeader
@@ -44,13 +53,28 @@ export default function CollectionsPage({
         lead="Hats that you choose, on a page with a title and a short text. The home page shows those that are published."
         actions={
           collections.length > 0 && (
-            <CsvDownload action="/operator/lists/collections.csv" what="collections" />
+            <CsvDownload
+              action={pathWithQuery('/operator/lists/collections.csv', fields)}
+              what="collections"
+            />
           )
         }
         spaced={false}
       />
       <NewCollectionForm answer={actionData ?? undefined} />
-      <CollectionTable collections={collections} />
+      <FilterForm key={fields.show} action={here} isUsed={show !== null}>
+        <SelectField
+          label="State"
+          name="show"
+          defaultValue={fields.show}
+          options={[
+            { value: '', label: 'All' },
+            { value: 'published', label: 'Published' },
+            { value: 'hidden', label: 'Hidden' },
+          ]}
+        />
+      </FilterForm>
+      <CollectionTable collections={collections} isFiltered={show !== null} />
     </div>
   )
 }

@@ -190,9 +190,7 @@ export default function JobsPage({ loaderData: { shown, newest }, actionData }: 
       {kinds.length > 0 && (
         <DeadLetterTable jobs={failed} kinds={kinds} kind={kind} readAt={readAt} answer={bulk} />
       )}
-      {kinds.length === 0 && bulk?.result && (
-        <BulkResultNotice what="jobs" result={bulk.result} readAt={readAt} />
-      )}
+      {kinds.length === 0 && bulk?.result && <BulkResultNotice result={bulk.result} />}
       {owed.length > 0 && <OwedRefundList owed={owed} answer={answer} />}
       {held.length > 0 && <HeldTransferTable held={held} />}
       {events.length > 0 && <UnhandledEventTable events={events} />}

@@ -7,7 +7,9 @@ import { peopleTextOf } from '#app/features/operator/people/people-text-of.ts'
 import { productsFieldsOf, productsQueryOf } from '#app/features/operator/products/products-query.ts'
 import { vendorsFieldsOf, vendorsQueryOf } from '#app/features/operator/vendors/vendors-query.ts'
 import { reviewFilterOf } from '#app/features/operator/review-filter-of.server.ts'
+import { shownIn } from '#app/web/staff/lists/shown-in.ts'
 import { exportCasesForOperators, exportOpenDisputes } from '#modules/cases/server'
+import { collectionStates } from '#modules/catalog'
 import { exportCategories, exportCollections, exportProductsForOperators } from '#modules/catalog/server'
 import { exportPeopleForOperators } from '#modules/identity/server'
 import { exportDiscountCodesForOperators } from '#modules/promotions/server'
@@ -15,6 +17,7 @@ import { reportReasons } from '#modules/designs'
 import { exportReportedDesigns } from '#modules/designs/server'
 import { messageReportReasons } from '#modules/messages'
 import { exportReportedMessages } from '#modules/messages/server'
+import { issueStatuses } from '#modules/newsletter'
 import { exportIssues } from '#modules/newsletter/server'
 import { exportDeadLetterJobs, exportUnhandledEvents } from '#modules/operations/server'
 import { exportOwedRefunds } from '#modules/orders/server'
@@ -47,7 +50,7 @@ const lists: Readonly<Record<string, List>> = {
     read: (actor, filter) => exportProductsForOperators(actor, productsQueryOf(productsFieldsOf(filter))),
   },
   categories: { read: exportCategories },
-  collections: { read: exportCollections },
+  collections: { read: (actor, filter) => exportCollections(actor, shownIn(filter, collectionStates)) },
   discounts: { read: (actor, filter) => exportDiscountCodesForOperators(actor, discountsQueryOf(filter)) },
   cases: { read: (actor, filter) => exportCasesForOperators(actor, caseFilterOf(filter)) },
   disputes: { page: '/operator/cases', read: exportOpenDisputes },
@@ -56,7 +59,7 @@ const lists: Readonly<Record<string, List>> = {
     read: (actor, filter) => exportReportedMessages(actor, reasonOf(filter, messageReportReasons)),
   },
   designs: { read: (actor, filter) => exportReportedDesigns(actor, reasonOf(filter, reportReasons)) },
-  newsletter: { read: exportIssues },
+  newsletter: { read: (actor, filter) => exportIssues(actor, shownIn(filter, issueStatuses)) },
   jobs: { read: (actor, filter) => exportDeadLetterJobs(actor, jobKindIn(filter)) },
   events: { page: '/operator/jobs', read: exportUnhandledEvents },
   'held-transfers': { page: '/operator/jobs', read: exportHeldTransfers },

@@ -83,7 +83,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
 const tabs: Readonly<Record<OperatorReviewFilter, { readonly label: string; readonly empty: string }>> = {
   reported: { label: 'Reported', empty: 'Reported reviews show up here.' },
   hidden: { label: 'Hidden', empty: 'Reviews that you hid show up here.' },
-  newest: { label: 'Newest', empty: 'Nobody has written a review yet.' },
+  newest: { label: 'Newest', empty: 'No reviews yet.' },
 }
 
 const hideMany: BulkChoice = { intent: 'hide-many', label: 'Hide', isDanger: true }

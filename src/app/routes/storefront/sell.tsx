@@ -80,7 +80,7 @@ export default function Sell({ loaderData }: Route.ComponentProps) {
         </ol>
       </section>
       <section className="page-width grid gap-6 pt-16 md:grid-cols-3">
-        <Reason title="Bring your hats along">
+        <Reason title="Coming from Etsy or Shopify?">
           Import the file that Etsy, Shopify or a spreadsheet gives you, pictures included. You review
           everything before it’s added.
         </Reason>

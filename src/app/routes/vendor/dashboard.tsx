@@ -9,6 +9,7 @@ import { FirstSaleChecklist } from '#app/features/vendor-dashboard/first-sale-ch
 import { SalesChart, salesRanges } from '#app/features/vendor-dashboard/sales-chart.tsx'
 import { SetupNotice } from '#app/features/vendor-dashboard/setup-notice.tsx'
 import { StatCards } from '#app/features/vendor-dashboard/stat-cards.tsx'
+import { actOnOrders, isOrderAct } from '#app/features/vendor-orders/several/act-on-orders.server.ts'
 import { VendorOrderTable } from '#app/features/vendor-orders/vendor-order-table.tsx'
 import { VendorStatusBadge } from '#app/features/vendor-dashboard/vendor-status-badge.tsx'
 import { YourProducts } from '#app/features/vendor-dashboard/your-products.tsx'
@@ -109,10 +110,11 @@ async function orError<Result>(message: string, result: Promise<Result>): Promis
   }
 }
 
-/** Deletes a product. */
+/** Deletes a product, or does something to several orders. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const person = requireVendor(context, url)
   const form = await request.formData()
+  if (isOrderAct(form)) return actOnOrders(person, form)
   const product = form.get('product')
   if (form.get('intent') !== 'delete' || typeof product !== 'string') {
     throw new Response('Unknown action', { status: 400 })
@@ -143,7 +145,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Vendor Dashboard · ${loaderData.productName}` },
 ]
 
-export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
   const { vendor, products, figures, toShip, orders, toDelete, money, newestPayout, setup } = loaderData
   const hasScripts = useIsHydrated()
   const isActive = vendor.status === 'active'
@@ -208,6 +210,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
             list={loaderData.hasCarrier ? 'dashboard' : null}
             caption="Orders to ship"
             orders={orders}
+            answer={actionData}
             empty={<p className="text-muted">No orders to ship. New orders show up here.</p>}
           />
         </div>

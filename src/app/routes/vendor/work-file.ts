@@ -2,6 +2,7 @@ import { requireFile } from '#app/web/request/require-file.server.ts'
 import { nullIfNotFound } from '#app/web/request/null-if-not-found.server.ts'
 import { requireVendor } from '#app/web/request/require-vendor.server.ts'
 import { placementNames } from '#modules/design-engine'
+import { refundedHatsOf } from '#modules/orders/server'
 import { workFile, type WorkFileType, workFileTypes, workFolder } from '#modules/designs/server'
 import type { Route } from './+types/work-file'
 
@@ -19,8 +20,10 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const placement = placementNames.find((name) => name === placementText)
   const type = typeText as WorkFileType
   const hat = hatText === undefined ? undefined : Number(hatText)
-  const bytes = await nullIfNotFound(() =>
-    placement ? workFile(person, { designId, placement, type, hat }) : workFolder(person, designId, hat),
+  const bytes = await nullIfNotFound(async () =>
+    placement
+      ? workFile(person, { designId, placement, type, hat })
+      : workFolder(person, designId, { hat, refunded: await refundedHatsOf(person, designId) }),
   )
   if (!bytes) return new Response('File not found.', { status: 404 })
   const parts = [designId.slice(0, 8), placement, hatText && `hat${hatText}`].filter(Boolean)

@@ -61,7 +61,7 @@ export function FieldFrame({
 }: FieldFrameProps) {
   return (
     <div className={clsx('flex flex-col gap-1.5', className)}>
-      <label htmlFor={id} className={clsx('text-sm font-semibold', hideLabel && 'sr-only')}>
+      <label htmlFor={id} className={clsx('text-sm font-semibold wrap-anywhere', hideLabel && 'sr-only')}>
         {label}
         {required && (
           <span aria-hidden="true" className="text-accent-text">

@@ -15,7 +15,7 @@ export function SwitchField({ label, hint, error, className, ...input }: SwitchF
   return (
     <div className={clsx('flex flex-col gap-1', className)}>
       <label className="flex min-h-11 items-center justify-between gap-4">
-        <span className="font-semibold">{label}</span>
+        <span className="min-w-0 font-semibold wrap-anywhere">{label}</span>
         {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has its own checked state */}
         <input type="checkbox" role="switch" {...input} {...wiring} className="switch" />
       </label>

@@ -3,6 +3,8 @@ import type { Viewer } from '#modules/identity'
 /** The logged-in user as the header shows them. */
 export interface FrameViewer extends Viewer {
   readonly initials: string
+  /** The address of an artist’s picture, ready for the header; null without one. */
+  readonly avatar: string | null
 }
 
 /** What the frame around every page shows of a logged-in person. */

@@ -2,7 +2,7 @@ import type { RefundSelection, SelectedUnits } from '#modules/orders'
 import { isId, type OrderLineId, type VendorId } from '#shared/ids.ts'
 import { centsFromDollars } from '#shared/money.ts'
 import { refuse } from '#shared/refusal.ts'
-import { teamHatIn } from '#app/ui/forms/team-hat-field.ts'
+import { teamHatIn } from '#app/ui/forms/hats/team-hat-field.ts'
 
 /** What a form's fields `amount`, `quantity-…` and `hat-…` choose, with the vendors whose shipping it chose. Throws field errors. */
 export function refundSelection(
@@ -16,15 +16,19 @@ export function refundSelection(
     if (amountCents === null || amountCents <= 0) throw wrong('amount', 'Please enter an amount above 0.')
     return { kind: 'amount', amountCents }
   }
-  const lines = [...chosenUnits(form), ...chosenHats(form)]
+  const lines = chosenLines(form)
   if (lines.length === 0 && shippingOf.length === 0) {
     throw wrong('kind', 'Please choose at least one hat, or the shipping.')
   }
   return { kind: 'items', lines, shippingOf }
 }
 
-/** The lines of which a form's fields `quantity-…` choose units. Throws field errors. */
-export function chosenUnits(form: FormData): SelectedUnits[] {
+/** The lines of which a form's fields `quantity-…` choose units, and its fields `hat-…` hats by the name on them. Throws field errors. */
+export function chosenLines(form: FormData): SelectedUnits[] {
+  return [...chosenUnits(form), ...chosenHats(form)]
+}
+
+function chosenUnits(form: FormData): SelectedUnits[] {
   return [...form].flatMap(([name, value]) => {
     const lineId = name.startsWith('quantity-') ? name.slice('quantity-'.length) : ''
     const quantity = isId(lineId) ? unitsIn(name, value) : 0
@@ -32,7 +36,6 @@ export function chosenUnits(form: FormData): SelectedUnits[] {
   })
 }
 
-/** The lines of which a form's fields `hat-…` choose hats by the name on them. Throws field errors. */
 function chosenHats(form: FormData): SelectedUnits[] {
   const rows = new Map<OrderLineId, number[]>()
   for (const [name, value] of form) {

@@ -4,7 +4,7 @@ import type { Person } from '#shared/actor.ts'
 import type { Cents } from '#shared/money.ts'
 import { refuse } from '#shared/refusal.ts'
 import { addCaseEvent } from '../add-case-event.server.ts'
-import type { CaseAct, CaseOffer } from '../case-views.ts'
+import { offerActs } from '../case-views.ts'
 import { type CaseRow, lockCase, requireSide } from '../find-case.server.ts'
 import { moveCase } from '../move-case.server.ts'
 import { linesOf } from '../opening/case-topic.server.ts'
@@ -13,12 +13,6 @@ import { caseRefundAmount } from '../refund-in-case.server.ts'
 export type Solution =
   | { readonly kind: 'refund' | 'return'; readonly selection: RefundSelection; readonly text: string }
   | { readonly kind: 'replacement'; readonly text: string }
-
-const acts: Readonly<Record<CaseOffer, CaseAct>> = {
-  refund: 'offered-refund',
-  replacement: 'offered-replacement',
-  return: 'asked-return',
-}
 
 /**
  * The vendor offers a refund of lines or an amount, a replacement, or a refund after the hats come back; it replaces an earlier
@@ -34,7 +28,7 @@ export async function offerSolution(actor: Person, id: string, solution: Solutio
     if (kind === 'return') await requireReturnable(row)
     const cents: Cents | null = selection && (await caseRefundAmount(row, selection))
     await moveCase(row, 'offer', { offer: { kind, selection, cents } })
-    await addCaseEvent(row.id, { party: 'vendor', act: acts[kind], text, amountCents: cents })
+    await addCaseEvent(row.id, { party: 'vendor', act: offerActs[kind], text, amountCents: cents })
   })
 }
 

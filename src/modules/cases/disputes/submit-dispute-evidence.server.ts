@@ -123,7 +123,8 @@ async function request(operator: Person, disputeId: string, toSubmit: EvidenceTo
 function underWay() {
   return refuse('evidence-under-way', {
     title: 'One moment',
-    message: 'Somebody else is submitting evidence about this dispute. Please reload the page in a minute.',
+    message:
+      'Another operator is submitting evidence about this dispute. Please reload the page in a minute.',
     status: 409,
   })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { publicName } from '#modules/reviews'
-import { orderParties, type OrderTables, refundableUnits } from '#modules/orders/server'
+import type { SelectedUnits } from '#modules/orders'
+import { orderParties, type OrderTables, refundableUnits, teamRosters } from '#modules/orders/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { type Actor, system } from '#shared/actor.ts'
 import type { CaseId, OrderId, OrderLineId, VendorId, VendorOrderId } from '#shared/ids.ts'
@@ -10,11 +11,6 @@ import type { ReturnFacts } from '../returning/return-rule.ts'
 import type { CaseTables } from '../tables.server.ts'
 
 const db = databaseOf<CaseTables & OrderTables>()
-
-export interface CaseUnits {
-  readonly lineId: OrderLineId
-  readonly quantity: number
-}
 
 /** The vendor order that a case is about, and how a guest shows that it is theirs. */
 export interface CaseAbout {
@@ -32,7 +28,7 @@ export interface CaseTopic {
   readonly facts: ReturnFacts
   readonly lines: readonly CaseLine[]
   /** The units that can be returned by the artist's policy: not made to a design, and not refunded yet. */
-  readonly returnable: readonly CaseUnits[]
+  readonly returnable: readonly SelectedUnits[]
   /** The case that is already open. */
   readonly openCaseId: CaseId | null
 }
@@ -105,7 +101,7 @@ export async function factsOf(
   }
 }
 
-/** The lines of one vendor in an order, with their units in the case, if there is one. */
+/** The lines of one vendor in an order, with their units and named hats in the case, if there is one. */
 export async function linesOf(
   orderId: OrderId,
   vendorId: VendorId,
@@ -117,19 +113,23 @@ export async function linesOf(
     option_values: Record<string, string>
     bought: number
     quantity: number | null
+    roster_rows: number[] | null
     is_custom: boolean
   }>`
-    select l.id, l.name, l.option_values, l.quantity as bought, c.quantity,
+    select l.id, l.name, l.option_values, l.quantity as bought, c.quantity, c.roster_rows,
       exists (select from ordered_designs d where d.product_id = l.product_id) as is_custom
     from order_lines l left join case_lines c on c.order_line_id = l.id and c.case_id = ${caseId}::uuid
     where l.order_id = ${orderId} and l.vendor_id = ${vendorId}
     order by l.position`.execute(db())
+  const rosters = await teamRosters(system, orderId)
   return rows.map((row) => ({
     lineId: row.id,
     name: row.name,
     optionValues: row.option_values,
     bought: row.bought,
     quantity: row.quantity ?? 0,
+    roster: rosters.get(row.id) ?? [],
+    rosterRows: row.roster_rows ?? [],
     isCustom: row.is_custom,
   }))
 }

@@ -1,3 +1,4 @@
+import type { SelectedUnits } from '#modules/orders'
 import { now } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { RateLimit } from '#platform/http/rate-limit.server.ts'
@@ -7,7 +8,7 @@ import type { CaseReason } from '../case-reasons.ts'
 import { caseStatus } from '../case-status.ts'
 import type { CaseRow } from '../find-case.server.ts'
 import type { CaseTables } from '../tables.server.ts'
-import { type CaseTopic, type CaseUnits, factsOf } from './case-topic.server.ts'
+import { type CaseTopic, factsOf } from './case-topic.server.ts'
 
 const db = databaseOf<CaseTables>()
 
@@ -16,7 +17,7 @@ export const casesPerClient: RateLimit = { name: 'cases', max: 10, windowSeconds
 
 export interface InsertedCase {
   readonly reason: CaseReason
-  readonly lines: readonly CaseUnits[]
+  readonly lines: readonly SelectedUnits[]
 }
 
 /** The new case, in the surrounding transaction. Null when another request has just opened one about the same vendor order. */
@@ -40,7 +41,14 @@ export async function insertCase(topic: CaseTopic, { reason, lines }: InsertedCa
   if (!row) return null
   await db()
     .insertInto('case_lines')
-    .values(lines.map(({ lineId, quantity }) => ({ case_id: row.id, order_line_id: lineId, quantity })))
+    .values(
+      lines.map(({ lineId, quantity, rosterRows }) => ({
+        case_id: row.id,
+        order_line_id: lineId,
+        quantity,
+        roster_rows: rosterRows ?? null,
+      })),
+    )
     .execute()
   return row
 }

@@ -1,3 +1,4 @@
+import type { SelectedUnits } from '#modules/orders'
 import { now } from '#platform/clock.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import type { ClientNetwork } from '#platform/http/client-network.ts'
@@ -9,12 +10,12 @@ import { addCaseEvent, checkCasePictures } from '../add-case-event.server.ts'
 import type { OpenCaseInput } from '../case-input.ts'
 import { maxCasesPerVendorOrder } from '../case-limits.ts'
 import { openCaseRule } from '../open-case-rule.ts'
-import { type CaseAbout, caseTopic, type CaseTopic, type CaseUnits } from './case-topic.server.ts'
+import { type CaseAbout, caseTopic, type CaseTopic } from './case-topic.server.ts'
 import { casesPerClient, insertCase, requireOpenCase } from './insert-case.server.ts'
 import { requestedUnits } from './requested-units.ts'
 
 export interface NewCase extends OpenCaseInput {
-  readonly lines: readonly CaseUnits[]
+  readonly lines: readonly SelectedUnits[]
   /** Pictures that the caller has just stored for this case. */
   readonly pictures: readonly string[]
 }
@@ -34,7 +35,11 @@ export async function openCase(
   if (topic.openCaseId) return topic.openCaseId
   checkCasePictures(input.pictures)
   const lines = requestedUnits(
-    topic.lines.map(({ lineId, bought }) => ({ lineId, quantity: bought })),
+    topic.lines.map(({ lineId, bought, roster }) => ({
+      lineId,
+      quantity: bought,
+      rosterUnits: roster.map(({ quantity, refunded }) => quantity - refunded),
+    })),
     input.lines,
   )
   requireAllowed(openCaseRule(input.reason, topic.facts, now(), maxCasesPerVendorOrder))

@@ -1,17 +1,26 @@
-import type { OrderLineId } from '#shared/ids.ts'
+import { hatsAreLeft, type SelectedUnits } from '#modules/orders'
 import { refuse } from '#shared/refusal.ts'
 
-interface Units {
-  readonly lineId: OrderLineId
+export interface OfferedUnits {
+  readonly lineId: SelectedUnits['lineId']
   readonly quantity: number
+  /** For each row of a team's roster, its hats that are left. */
+  readonly rosterUnits?: readonly number[]
 }
 
-/** What was chosen of what can be chosen: each line once, with some units. Refuses 'no-lines' (422). */
-export function requestedUnits(offered: readonly Units[], requested: readonly Units[]): readonly Units[] {
+/** What was chosen of what can be chosen: each line once, with some units or named hats. Refuses 'no-lines' (422). */
+export function requestedUnits(
+  offered: readonly OfferedUnits[],
+  requested: readonly SelectedUnits[],
+): readonly SelectedUnits[] {
   const lines = requested.filter(({ quantity }) => quantity > 0)
-  const isOffered = ({ lineId, quantity }: Units) =>
+  const isOffered = ({ lineId, quantity, rosterRows }: SelectedUnits) =>
     offered.some(
-      (line) => line.lineId === lineId && Number.isSafeInteger(quantity) && quantity <= line.quantity,
+      (line) =>
+        line.lineId === lineId &&
+        Number.isSafeInteger(quantity) &&
+        quantity <= line.quantity &&
+        (!rosterRows || hatsAreLeft(line.rosterUnits ?? [], quantity, rosterRows)),
     )
   const isUnique = new Set(lines.map(({ lineId }) => lineId)).size === lines.length
   if (lines.length === 0 || !isUnique || !lines.every(isOffered)) {

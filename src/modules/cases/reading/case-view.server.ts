@@ -1,3 +1,4 @@
+import { chosenHats } from '#modules/orders'
 import type { OrderTables } from '#modules/orders/server'
 import { vendorOrigins } from '#modules/shipping/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
@@ -6,7 +7,7 @@ import type { CaseId } from '#shared/ids.ts'
 import { notFound } from '#shared/refusal.ts'
 import { requirePermission } from '#shared/staff/require-permission.ts'
 import { type CaseAction, caseStatus } from '../case-status.ts'
-import type { CaseEventView, CaseParty, CaseView } from '../case-views.ts'
+import { type CaseEventView, type CaseLine, type CaseParty, type CaseView, isOffer } from '../case-views.ts'
 import { type CaseAddress, findCase, type FoundCase, requireCase } from '../find-case.server.ts'
 import { linesOf, shopperNameOf } from '../opening/case-topic.server.ts'
 import type { CaseTables } from '../tables.server.ts'
@@ -39,6 +40,7 @@ async function viewOf(found: FoundCase, party: CaseView['party']): Promise<CaseV
     .select('status')
     .where('id', '=', found.order_id)
     .executeTakeFirstOrThrow()
+  const [lines, events] = [await linesOf(found.order_id, found.vendor_id, found.id), await eventsOf(found.id)]
   return {
     id: found.id,
     party,
@@ -52,16 +54,29 @@ async function viewOf(found: FoundCase, party: CaseView['party']): Promise<CaseV
     outcome: found.outcome,
     offer: found.offer,
     offerCents: found.offer_cents,
+    offerHats: offerHatsOf(found, lines),
+    offerNumber: events.findLast(({ act }) => isOffer(act))?.number ?? null,
     dueAt: found.due_at?.toISOString() ?? null,
     openedAt: found.opened_at.toISOString(),
     orderStatus: order.status,
     returnTo: party === 'shopper' ? await returnAddressOf(found) : null,
-    lines: await linesOf(found.order_id, found.vendor_id, found.id),
-    events: await eventsOf(found.id),
+    lines,
+    events,
     can: actionsOf[party].filter(
       (action) => caseStatus.can(action, found.status) && isOffered(action, found),
     ),
   }
+}
+
+function offerHatsOf(
+  { offer_selection, closed_at }: FoundCase,
+  lines: readonly CaseLine[],
+): CaseView['offerHats'] {
+  if (!offer_selection || closed_at) return []
+  return chosenHats(
+    offer_selection,
+    lines.map((line) => ({ ...line, id: line.lineId })),
+  )
 }
 
 async function returnAddressOf({ status, vendor_id }: FoundCase): Promise<CaseView['returnTo']> {

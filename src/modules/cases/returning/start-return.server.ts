@@ -1,3 +1,4 @@
+import type { SelectedUnits } from '#modules/orders'
 import { now } from '#platform/clock.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import type { ClientNetwork } from '#platform/http/client-network.ts'
@@ -8,14 +9,14 @@ import type { CaseId } from '#shared/ids.ts'
 import { addCaseEvent } from '../add-case-event.server.ts'
 import { maxCasesPerVendorOrder } from '../case-limits.ts'
 import { moveCase } from '../move-case.server.ts'
-import { type CaseAbout, caseTopic, type CaseTopic, type CaseUnits } from '../opening/case-topic.server.ts'
+import { type CaseAbout, caseTopic, type CaseTopic } from '../opening/case-topic.server.ts'
 import { casesPerClient, insertCase, requireOpenCase } from '../opening/insert-case.server.ts'
 import { requestedUnits } from '../opening/requested-units.ts'
 import { caseRefundAmount } from '../refund-in-case.server.ts'
 import { returnRule } from './return-rule.ts'
 
 export interface NewReturn {
-  readonly lines: readonly CaseUnits[]
+  readonly lines: readonly SelectedUnits[]
   /** Why, if the shopper wants to say. */
   readonly text: string
 }

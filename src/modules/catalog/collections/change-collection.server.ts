@@ -7,20 +7,28 @@ import { requirePermission } from '#shared/staff/require-permission.ts'
 import type { CatalogTables } from '../tables.server.ts'
 import { addressTaken } from './address-taken.server.ts'
 import type { CollectionInput } from './collection-input.ts'
+import type { RequireUnused } from './collection-use.server.ts'
 import { lockCollections } from './lock-collections.server.ts'
 
 const db = databaseOf<CatalogTables>()
 
-/** Saves a collection's form. Refuses 'collection-exists', and 'not-found' also for anyone but an operator. */
+/**
+ * Saves a collection's form. Refuses 'collection-exists', what `requireUnused` refuses when it is hidden or gets another address, and
+ * 'not-found' also for anyone but an operator.
+ */
 export async function changeCollection(
   actor: Actor,
   id: CollectionId,
   input: CollectionInput,
+  requireUnused: RequireUnused,
 ): Promise<void> {
   const operator = requirePermission(actor, 'write_collections')
   await transaction(async () => {
     const { before, others } = await lockCollections(id)
     if (others.some(({ slug }) => slug === input.address)) throw addressTaken('address')
+    if (before.is_published && (!input.isPublished || input.address !== before.slug)) {
+      await requireUnused(before.slug)
+    }
     await db()
       .updateTable('collections')
       .set({

@@ -6,6 +6,10 @@ import type { OpenDays } from './open-days.ts'
 /** More would be a category. */
 export const maxCollectionProducts = 48
 
+/** What an operator's list of collections can be filtered by. */
+export const collectionStates = ['published', 'hidden'] as const
+export type PublishedState = (typeof collectionStates)[number]
+
 /** A collection as shoppers see it: only what they can buy. */
 export interface CollectionView {
   readonly slug: string

@@ -21,13 +21,15 @@ const db = databaseOf<unknown>()
 const codeOf = (error: unknown) => (isRefusal(error) ? error.code : error)
 const anOperator = (): Promise<Person> => aPerson({ isOperator: true })
 
+const unused = async () => undefined
+
 const form = (fields: Readonly<Record<string, string>> = {}): CollectionInput =>
   collectionInput.parse({ title: 'Night Shift', address: 'night-shift', isPublished: 'on', ...fields })
 
 async function aCollection(products: readonly ProductId[], fields: Readonly<Record<string, string>> = {}) {
   const operator = await anOperator()
   const id = await createCollection(operator, { title: 'Night Shift' })
-  await changeCollection(operator, id, form(fields))
+  await changeCollection(operator, id, form(fields), unused)
   for (const product of products) await arrangeCollection(operator, id, { intent: 'add', product })
   return { operator, id }
 }
@@ -39,7 +41,8 @@ const row = async () => (await openCollections(visitor)).map(({ slug, image }) =
 test('a new collection is hidden and empty, and has the address of its title', async () => {
   const operator = await anOperator()
   const id = await createCollection(operator, { title: 'Night Shift' })
-  expect(await collectionsForOperators(operator)).toMatchObject([
+  expect(await collectionsForOperators(operator, 'published')).toEqual([])
+  expect(await collectionsForOperators(operator, 'hidden')).toMatchObject([
     { id, slug: 'night-shift', isPublished: false, products: 0 },
   ])
   expect(await shown()).toBeUndefined()
@@ -54,7 +57,7 @@ test('shoppers see the products in the operator’s order, and changes at once',
   expect(await shown()).toEqual([a.id, c.id, b.id])
   await arrangeCollection(operator, id, { intent: 'remove', product: a.id })
   expect(await shown()).toEqual([c.id, b.id])
-  await changeCollection(operator, id, form({ address: 'late-shift', summary: 'For the walk home.' }))
+  await changeCollection(operator, id, form({ address: 'late-shift', summary: 'For the walk home.' }), unused)
   expect(await shown()).toBeUndefined()
   expect(await collectionBySlug(visitor, 'late-shift')).toMatchObject({ description: 'For the walk home.' })
 })
@@ -88,6 +91,7 @@ test('the row of collections shows published ones with the chosen picture, and n
     operator,
     id,
     collectionInput.parse({ title: 'Night Shift', address: 'night-shift' }),
+    unused,
   )
   expect(await row()).toEqual([])
 })
@@ -119,8 +123,8 @@ test('only operators see and change collections, and unknown ids are missing', a
     collectionForOperators(operator, missing),
     collectionForOperators(operator, 'no-id'),
     createCollection(shopper, { title: 'Mine' }),
-    changeCollection(shopper, id, form()),
-    changeCollection(operator, missing, form()),
+    changeCollection(shopper, id, form(), unused),
+    changeCollection(operator, missing, form(), unused),
     arrangeCollection(shopper, id, { intent: 'add', product: product.id }),
     arrangeCollection(operator, missing, { intent: 'add', product: product.id }),
     arrangeCollection(operator, id, { intent: 'add', product: newId<ProductId>() }),
@@ -162,7 +166,7 @@ test('a deleted collection is gone from its page, the home page and the list; it
   const [a, b] = [await aProduct(), await aProduct()]
   const { operator, id } = await aCollection([a.id, b.id])
   expect([await shown(), await row()]).toEqual([[a.id, b.id], [['night-shift', null]]])
-  expect(await deleteCollection(operator, id, 'The season is over')).toEqual({ title: 'Night Shift' })
+  expect(await deleteCollection(operator, id, 'The season is over', unused)).toEqual({ title: 'Night Shift' })
   expect([await shown(), await row()]).toEqual([undefined, []])
   expect(await collectionsForOperators(operator)).toEqual([])
   expect(await collectionForOperators(operator, id).catch(codeOf)).toBe('not-found')
@@ -177,16 +181,16 @@ test('a deleted collection is gone from its page, the home page and the list; it
       details: { products: expect.arrayContaining([a.id, b.id]) },
     },
   ])
-  expect(await deleteCollection(operator, id, 'Twice').catch(codeOf)).toBe('not-found')
+  expect(await deleteCollection(operator, id, 'Twice', unused).catch(codeOf)).toBe('not-found')
   await createCollection(operator, { title: 'Night Shift' })
 })
 
 test('of two operators who delete a collection at the same time, one succeeds; for anyone else it doesn’t exist', async () => {
   const { operator, id } = await aCollection([(await aProduct()).id])
   for (const actor of [visitor, await aPerson(), await aPerson({ staffRoles: ['support', 'finance'] })])
-    expect(await deleteCollection(actor, id, 'Mine').catch(codeOf)).toBe('not-found')
+    expect(await deleteCollection(actor, id, 'Mine', unused).catch(codeOf)).toBe('not-found')
   const results = await Promise.all(
-    [operator, await anOperator()].map((one) => deleteCollection(one, id, 'Both').catch(codeOf)),
+    [operator, await anOperator()].map((one) => deleteCollection(one, id, 'Both', unused).catch(codeOf)),
   )
   expect(results.filter((result) => result === 'not-found')).toHaveLength(1)
   const { rows } = await sql`select 1 from audit_log where action = 'delete-collection'

@@ -1,18 +1,21 @@
 import { exportCsv } from '#platform/csv/export-csv.server.ts'
 import type { Actor } from '#shared/actor.ts'
-import type { OperatorCollectionSummary } from './collection-views.ts'
+import type { OperatorCollectionSummary, PublishedState } from './collection-views.ts'
 import { collectionsForOperators } from './collections-for-operators.server.ts'
 
 const headers = ['Collection', 'Title', 'Address', 'Published', 'First day', 'Last day', 'Products']
 
-/** All collections as a CSV file, newest first. The export is recorded. Refuses 'not-found' for anyone but operators. */
-export function exportCollections(actor: Actor): Promise<AsyncGenerator<string, void>> {
+/** The published or the hidden collections, or all, as a CSV file, newest first. The export is recorded. Refuses 'not-found' for anyone but operators. */
+export function exportCollections(
+  actor: Actor,
+  state: PublishedState | null = null,
+): Promise<AsyncGenerator<string, void>> {
   return exportCsv(actor, {
     permission: 'write_collections',
-    audit: { action: 'export-collections', subjectType: 'collection', subjectId: 'all' },
+    audit: { action: 'export-collections', subjectType: 'collection', subjectId: 'all', details: { state } },
     headers,
     cellsOf,
-    pageAt: async () => ({ items: await collectionsForOperators(actor), next: null }),
+    pageAt: async () => ({ items: await collectionsForOperators(actor, state), next: null }),
   })
 }
 

@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 import {
-  blankNames,
   fabricName,
   hatPartNames,
   hatParts,
@@ -14,7 +13,9 @@ import { textPdf } from '#platform/pdf/text-pdf.server.ts'
 import { ownSvg } from '../pictures/draw-design-picture.server.ts'
 import type { DesignMaterial } from '../threads/design-tasks.server.ts'
 import { blankLines, type OrderedBlank } from '../blanks/blank-choice.ts'
+import type { RefundedHats } from './refunded-hats.ts'
 import { sewingLines } from './sewing-lines.ts'
+import { hatsToMake, rosterLines } from './ticket-hats.ts'
 import { placementSheet } from './work-file.server.ts'
 
 /** Points per millimeter; a placement is drawn smaller, at this share of its size. */
@@ -29,6 +30,7 @@ interface TicketToPrint {
   readonly tickets: readonly TicketPlacement[]
   readonly roster: readonly RosterRow[]
   readonly isRosterErased: boolean
+  readonly refunded: RefundedHats
 }
 
 /** The work ticket on paper: the hat, each placement as drawn with its center, its threads by number, and who gets a hat. */
@@ -40,18 +42,19 @@ export async function ticketPdf({
   tickets,
   roster,
   isRosterErased,
+  refunded,
 }: TicketToPrint): Promise<Uint8Array> {
   const { blank: shape, colors } = material.document
   const rows: PdfRow[] = [
     { text: name, size: 20, isBold: true },
-    { text: `${quantity} x ${blankNames[shape]}`, size: 12 },
+    { text: hatsToMake(quantity, shape, refunded), size: 12 },
     ...(blank ? blankLines(blank).map((text) => ({ text, size: 12, isBold: true })) : []),
     ...hatParts.map((part) => line(`${hatPartNames[part]}: ${fabricName(colors[part])}`)),
   ]
   for (const ticket of tickets) {
     rows.push(...(await placementRows(material, { ticket, name })))
   }
-  if (roster.length > 0) rows.push(heading('Hats'), ...roster.map(rosterLine))
+  if (roster.length > 0) rows.push(heading('Hats'), ...rosterLines(roster, refunded).map(line))
   if (isRosterErased)
     rows.push(line('The names of this team order were removed. The pictures show sample text.'))
   return textPdf(`Work ticket: ${name}`, flowPages(rows))
@@ -59,15 +62,6 @@ export async function ticketPdf({
 
 const heading = (text: string): PdfRow => ({ text, size: 14, isBold: true })
 const line = (text: string): PdfRow => ({ text, size: 10 })
-
-const rosterLine = ({ name, number, size, quantity }: RosterRow, index: number) =>
-  line(
-    [
-      `${index + 1}. ${[name, number].filter(Boolean).join(', ') || 'No text'}`,
-      ...(size ? [`, size ${size}`] : []),
-      ...(quantity > 1 ? [` x ${quantity}`] : []),
-    ].join(''),
-  )
 
 async function placementRows(
   material: DesignMaterial,

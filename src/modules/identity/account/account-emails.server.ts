@@ -76,7 +76,7 @@ export async function queueMagicLinkEmail(to: string, token: string, next: strin
           kind: 'small',
           text: `The link works once, within ${emailLinkMinutes['magic-link']} minutes of your last request.`,
         },
-        { kind: 'small', text: 'If this wasn’t you, ignore this email. Nobody can log in without it.' },
+        { kind: 'small', text: 'If this wasn’t you, ignore this email. No one can log in without it.' },
       ],
     },
     identity(),

@@ -98,7 +98,7 @@ function requireAble({ isConfirmed, isSuspended }: { isConfirmed: boolean; isSus
 function lastAdmin() {
   return refuse('last-admin', {
     title: 'This is the last admin',
-    message: 'Make someone else an admin first. Otherwise nobody could change settings or give roles.',
+    message: 'Make someone else an admin first. Only admins can change settings and give roles.',
     status: 409,
   })
 }

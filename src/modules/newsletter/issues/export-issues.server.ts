@@ -1,6 +1,7 @@
 import { exportCsv } from '#platform/csv/export-csv.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { csvTime } from '#shared/text/csv-time.ts'
+import type { IssueStatus } from './issue-status.ts'
 import type { IssueSummary } from './issue-views.ts'
 import { issuesForOperators } from './issues-for-operators.server.ts'
 
@@ -18,14 +19,17 @@ const headers = [
   'Ended (UTC)',
 ]
 
-/** All newsletters with their counts as a CSV file, newest first. The export is recorded. Refuses 'not-found' for anyone but operators. */
-export function exportIssues(actor: Actor): Promise<AsyncGenerator<string, void>> {
+/** The newsletters of a status, or all, with their counts as a CSV file, newest first. The export is recorded. Refuses 'not-found' for anyone but operators. */
+export function exportIssues(
+  actor: Actor,
+  status: IssueStatus | null = null,
+): Promise<AsyncGenerator<string, void>> {
   return exportCsv(actor, {
     permission: 'read_newsletter',
-    audit: { action: 'export-newsletters', subjectType: 'newsletter', subjectId: 'all' },
+    audit: { action: 'export-newsletters', subjectType: 'newsletter', subjectId: 'all', details: { status } },
     headers,
     cellsOf,
-    pageAt: (cursor, limit) => issuesForOperators(actor, cursor, limit),
+    pageAt: (cursor, limit) => issuesForOperators(actor, status, cursor, limit),
   })
 }
 

@@ -8,16 +8,19 @@ import { absoluteUrl } from '#shared/text/absolute-url.ts'
 import { moneyText } from '#shared/text/money-text.ts'
 import { maxIssueProducts } from './issue-limits.ts'
 
-/** As `EmailCard`, stored with an issue. */
-export type IssueCard = EmailCard
+/** Stored with an issue when its sending starts. */
+export interface IssueCard extends EmailCard {
+  /** Missing in issues of before it was stored. */
+  readonly productId?: ProductId
+}
 
-interface Chosen {
+export interface ChosenHats {
   readonly products: readonly ProductId[]
   readonly collection: string | null
 }
 
 /** The chosen hats, then those of the collection, without those that can't be bought. */
-export async function issueCards({ products, collection }: Chosen): Promise<IssueCard[]> {
+export async function issueCards({ products, collection }: ChosenHats): Promise<IssueCard[]> {
   const { publicUrl } = newsletterSettings()
   const chosen = await productsByIds(system, products)
   const more = collection ? ((await collectionBySlug(system, collection))?.products ?? []) : []
@@ -25,7 +28,8 @@ export async function issueCards({ products, collection }: Chosen): Promise<Issu
   return [...shown.values()]
     .filter(({ buyable }) => buyable)
     .slice(0, maxIssueProducts)
-    .map(({ name, vendorName, priceCents, fromPrice, slug, image }) => ({
+    .map(({ id, name, vendorName, priceCents, fromPrice, slug, image }) => ({
+      productId: id,
       name,
       by: vendorName,
       price: `${fromPrice ? 'from ' : ''}${moneyText(priceCents)}`,

@@ -3,6 +3,7 @@ import type { Allowance } from '#shared/allowance.ts'
 import { requirePermission } from '#shared/staff/require-permission.ts'
 import { newsletterCounts } from '../newsletter-counts.server.ts'
 import { newsletterSettings } from '../newsletter-settings.server.ts'
+import { hatsOfIssue } from './hats-of-issue.server.ts'
 import { issueCards } from './issue-cards.server.ts'
 import { type IssueEmail, issueEmail } from './issue-email.server.ts'
 import { issueRow } from './issue-rows.server.ts'
@@ -22,11 +23,12 @@ export async function issueForOperators(actor: Actor, id: string): Promise<Opera
   const { subscribed } = await newsletterCounts(actor)
   const issue = await issueRow(id)
   const { postalAddress, newsletterPerMinute } = newsletterSettings()
+  const hats = issue.startedAt ? 'shown' : await hatsOfIssue(issue)
   return {
     issue,
     subscribed,
     perMinute: newsletterPerMinute ?? defaultPerMinute,
-    maySend: maySendIssue(issue, { subscribed, postalAddress }),
+    maySend: maySendIssue(issue, { subscribed, postalAddress, hats }),
   }
 }
 

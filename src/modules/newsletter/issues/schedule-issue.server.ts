@@ -1,8 +1,9 @@
+import { lockedCollectionState } from '#modules/catalog/server'
 import { now } from '#platform/clock.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { recordAudit } from '#platform/record-audit.server.ts'
-import type { Actor } from '#shared/actor.ts'
+import { type Actor, system } from '#shared/actor.ts'
 import { requireAllowed } from '#shared/allowance.ts'
 import type { IssueId } from '#shared/ids.ts'
 import { refuse } from '#shared/refusal.ts'
@@ -13,6 +14,7 @@ import { newsletterCounts } from '../newsletter-counts.server.ts'
 import { newsletterSettings } from '../newsletter-settings.server.ts'
 import type { NewsletterTables } from '../tables.server.ts'
 import { issueChanged } from './change-issue.server.ts'
+import { hatsOfIssue } from './hats-of-issue.server.ts'
 import type { IssueSendInput } from './issue-input.ts'
 import { lockIssue } from './issue-rows.server.ts'
 import { issueStatus } from './issue-status.ts'
@@ -26,7 +28,7 @@ const maxAhead = 366 * dayMs
 /**
  * Sends a draft to everyone who is subscribed when its sending starts: now, or at the given time. Returns that time, null for now.
  * Refuses what `maySendIssue` refuses, 'newsletter-changed' (409) when it isn't the draft that the operator has seen, a time that
- * has passed, and 'not-found' also for anyone but an operator.
+ * has passed or, for now, a collection that isn't public yet, and 'not-found' also for anyone but an operator.
  */
 export async function scheduleIssue(actor: Actor, id: IssueId, input: IssueSendInput): Promise<Date | null> {
   const operator = requirePermission(actor, 'write_newsletter')
@@ -36,7 +38,10 @@ export async function scheduleIssue(actor: Actor, id: IssueId, input: IssueSendI
     if (!issueStatus.can('schedule', issue.status) || issue.version !== input.version) throw issueChanged()
     const { subscribed } = await newsletterCounts(actor)
     const { postalAddress } = newsletterSettings()
-    requireAllowed(maySendIssue(issue, { subscribed, postalAddress }))
+    const chosen = { products: issue.product_ids, collection: issue.collection_slug }
+    const hats = await hatsOfIssue(chosen, (slug) => lockedCollectionState(system, slug))
+    requireAllowed(maySendIssue(issue, { subscribed, postalAddress, hats }))
+    if (hats === 'later' && !at) throw sendTime('Its collection isn’t public yet. Choose a later time.')
     const sendAt = at ?? now()
     await db()
       .updateTable('newsletter_issues')
@@ -61,13 +66,10 @@ export async function scheduleIssue(actor: Actor, id: IssueId, input: IssueSendI
 function timeOf(typed: string): Date | null {
   if (typed === '') return null
   const at = instantInZone(typed, 'UTC')
-  if (!at) throw refuse('send-time', { message: 'Enter a date and a time.', field: 'sendAt' })
-  if (at <= now())
-    throw refuse('send-time', {
-      message: 'This time has passed. Leave it empty to send now.',
-      field: 'sendAt',
-    })
-  if (at.getTime() > now().getTime() + maxAhead)
-    throw refuse('send-time', { message: 'Choose a time within a year.', field: 'sendAt' })
+  if (!at) throw sendTime('Enter a date and a time.')
+  if (at <= now()) throw sendTime('This time has passed. Leave it empty to send now.')
+  if (at.getTime() > now().getTime() + maxAhead) throw sendTime('Choose a time within a year.')
   return at
 }
+
+const sendTime = (message: string) => refuse('send-time', { message, field: 'sendAt' })

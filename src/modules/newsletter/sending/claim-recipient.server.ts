@@ -24,6 +24,8 @@ export interface ClaimedRecipient {
 export async function claimRecipient(): Promise<ClaimedRecipient | null> {
   const at = now()
   return transaction(async () => {
+    // One claim at a time, also of other processes: two that count at once would both find room below the limit.
+    await sql`select pg_advisory_xact_lock(hashtextextended('newsletter claims', 0))`.execute(db())
     const id = await nextRecipient(at)
     if (!id) return null
     const claimed = await db()

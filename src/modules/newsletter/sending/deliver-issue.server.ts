@@ -1,12 +1,15 @@
+import { publicProducts } from '#modules/catalog/server'
 import { now } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { NoSuchRecipient, sendEmailNow } from '#platform/email/email.server.ts'
 import { log } from '#platform/log.server.ts'
 import { recorder } from '#platform/metrics/recorder.server.ts'
+import { system } from '#shared/actor.ts'
 import { subscriberStatus } from '../subscriber-status.ts'
 import { unsubscribeUrl } from '../subscription-links.server.ts'
 import type { NewsletterTables } from '../tables.server.ts'
 import type { ClaimedRecipient } from './claim-recipient.server.ts'
+import type { IssueCard } from '../issues/issue-cards.server.ts'
 import { issueEmail } from '../issues/issue-email.server.ts'
 import { recipientStatus } from './recipient-status.ts'
 
@@ -29,7 +32,7 @@ export async function deliverIssue(recipient: ClaimedRecipient): Promise<boolean
     .where('id', '=', recipient.issueId)
     .executeTakeFirstOrThrow()
   const url = unsubscribeUrl(subscriber.id)
-  const email = issueEmail({ ...issue, cards: issue.cards ?? [] }, url)
+  const email = issueEmail({ ...issue, cards: await publicCards(issue.cards ?? []) }, url)
   try {
     await sendEmailNow({ to: subscriber.email, ...email, unsubscribeUrl: url }, recipient.id)
   } catch (error) {
@@ -38,6 +41,13 @@ export async function deliverIssue(recipient: ClaimedRecipient): Promise<boolean
   recorder()?.emailed('sent')
   await settle(recipient, 'deliver')
   return true
+}
+
+/** Sending takes a while: a hat that was hidden since it started, or whose artist was suspended, isn't advertised any longer. */
+async function publicCards(cards: readonly IssueCard[]): Promise<IssueCard[]> {
+  const ids = cards.flatMap(({ productId }) => productId ?? [])
+  const shown = await publicProducts(system, ids)
+  return cards.filter(({ productId }) => productId === undefined || shown.has(productId))
 }
 
 async function refused(recipient: ClaimedRecipient, error: unknown): Promise<boolean> {

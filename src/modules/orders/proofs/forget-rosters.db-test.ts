@@ -110,7 +110,7 @@ test('without its names, an order keeps its ticket and files with sample text, a
   await forget()
   expect(Buffer.from(await file()).toString()).toContain('NAME')
   await expect(file(2)).rejects.toMatchObject({ code: 'names-removed', status: 410 })
-  await expect(workFolder(vendor, designId, 1)).rejects.toMatchObject({ code: 'names-removed' })
+  await expect(workFolder(vendor, designId, { hat: 1 })).rejects.toMatchObject({ code: 'names-removed' })
   const folder = Buffer.from(await workFolder(vendor, designId)).toString('latin1')
   expect(folder).toContain('front/front.dst')
   expect(folder).not.toContain('names.csv')

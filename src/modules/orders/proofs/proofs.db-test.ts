@@ -172,13 +172,13 @@ test('an artist gets the files of each hat and one picture of all, and nobody el
   expect(names).toEqual(
     expect.arrayContaining(['names.csv', 'front/001-smith-7/front.dst', 'front/002-lopez-12/front.pes']),
   )
-  expect(zipNames(await workFolder(vendor, designId, 2)).join()).not.toContain('smith')
+  expect(zipNames(await workFolder(vendor, designId, { hat: 2 })).join()).not.toContain('smith')
   const sheet = await sharp(await drawTeamProof(vendor, designId)).metadata()
   expect([sheet.format, sheet.width]).toEqual(['png', 2580])
   const other = await aVendor()
   for (const actor of [other, shopper ?? other]) {
     await expect(drawTeamProof(actor, designId)).rejects.toMatchObject({ status: 404 })
-    await expect(workFolder(actor, designId, 1)).rejects.toMatchObject({ status: 404 })
+    await expect(workFolder(actor, designId, { hat: 1 })).rejects.toMatchObject({ status: 404 })
   }
 })
 

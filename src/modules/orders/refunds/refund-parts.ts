@@ -1,6 +1,7 @@
 import type { ReturnedPart } from '#modules/payments'
 import type { OrderLineId, VendorId } from '#shared/ids.ts'
 import { addCents, allocate, type Cents, cents, subtractCents, zeroCents } from '#shared/money.ts'
+import { hatsAreLeft } from './hats-are-left.ts'
 
 /** What to refund. */
 export type RefundSelection =
@@ -155,7 +156,7 @@ function linePart(
 ): ReturnedPart | null {
   const isWhole = quantity === line.units
   if (!Number.isSafeInteger(quantity) || quantity > line.units || (quantity < 1 && !isWhole)) return null
-  if (named && !areLeft(line, quantity, named)) return null
+  if (named && !hatsAreLeft(line.rosterUnits, quantity, named)) return null
   const share = (amount: Cents) =>
     isWhole ? amount : (allocate(amount, [quantity, line.units - quantity])[0] ?? zeroCents)
   return {
@@ -167,13 +168,6 @@ function linePart(
     amountCents: share(line.paidCents),
     vendorCents: share(line.vendorCents),
   }
-}
-
-function areLeft({ rosterUnits }: RefundableLine, quantity: number, named: readonly number[]): boolean {
-  return (
-    named.length === quantity &&
-    named.every((row) => named.filter((other) => other === row).length <= (rosterUnits[row - 1] ?? 0))
-  )
 }
 
 /** Who is left, when a selection without names takes exactly them. */

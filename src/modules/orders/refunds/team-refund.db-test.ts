@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { workFolder } from '#modules/designs/server'
 import { partsOfRefund } from '#modules/payments/server'
 import { openJobs } from '#platform/jobs/jobs.server.ts'
 import { provideStorage } from '#platform/storage/storage.server.ts'
@@ -7,6 +8,7 @@ import type { OrderId } from '#shared/ids.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { anOrderedDesign, teamDesign } from '#tests/support/ordered-design-factory.ts'
 import { orderView } from '../views/order-queries.server.ts'
+import { refundedHatsOf } from '../views/refunded-hats-of.server.ts'
 import { ownRefundable } from './own-refundable.server.ts'
 import { previewRefund } from './preview-refund.server.ts'
 import { refundFacts } from './refund-facts.server.ts'
@@ -18,7 +20,7 @@ beforeAll(() => provideStorage(memoryStorage(new Map())))
 /** One hat for SMITH 7, two for LOPEZ 12. */
 async function aTeamOrder() {
   await openJobs([refundOrderJob])
-  const { vendor, shopper, orderId } = await anOrderedDesign({ document: teamDesign })
+  const { vendor, shopper, orderId, designId } = await anOrderedDesign({ document: teamDesign })
   if (!shopper) throw new Error('no shopper')
   const [line] = (await ownRefundable(vendor, orderId))?.lines ?? []
   if (!line) throw new Error('nothing to refund')
@@ -28,7 +30,7 @@ async function aTeamOrder() {
       lines: [{ lineId: line.lineId, quantity: rosterRows.length, rosterRows }],
       shippingOf: [],
     }) as const
-  return { vendor, shopper, orderId, hats }
+  return { vendor, shopper, orderId, designId, hats }
 }
 
 async function linesSeenBy(shopper: Person, orderId: OrderId) {
@@ -70,6 +72,20 @@ test('a name is refunded once, also when two people do it at the same moment', a
   await expect(previewRefund(vendor, orderId, hats(2, 2, 2))).rejects.toMatchObject({
     code: 'not-refundable',
   })
+})
+
+test('an artist’s files of a team leave out a refunded hat, and belong to nobody else', async () => {
+  const { vendor, shopper, orderId, designId, hats } = await aTeamOrder()
+  await refundOrder(vendor, orderId, { reason: 'torn', selection: hats(1, 2) })
+  const refunded = await refundedHatsOf(vendor, designId)
+  expect(refunded).toEqual({ units: 2, rows: [1, 2] })
+  expect(await refundedHatsOf(shopper, designId)).toEqual({ units: 0, rows: [] })
+  const folder = async (hat?: number) =>
+    Buffer.from(await workFolder(vendor, designId, { hat, refunded })).toString('latin1')
+  const all = await folder()
+  expect(all).toContain('front/002-lopez-12/')
+  expect(all).not.toContain('front/001-smith-7/')
+  expect(await folder(1)).toContain('front/001-smith-7/')
 })
 
 test('the last hats of a team take every cent that is left', async () => {

@@ -149,7 +149,13 @@ export interface VendorOrderSummary {
   readonly vendorOrderStatus: VendorOrderStatus
   readonly placedAt: string
   readonly units: number
-  readonly firstLine: string
+  /** How many different hats it has, and the first of them. */
+  readonly lineCount: number
+  readonly shownLines: readonly {
+    readonly id: OrderLineId
+    readonly name: string
+    readonly picture: string | null
+  }[]
   readonly itemsCents: Cents
   readonly isLocalPickup: boolean
   /** Whether it has waited longer than shoppers are promised. */
@@ -163,7 +169,7 @@ export interface VendorOrderSummary {
 }
 
 export interface VendorOrderDetails
-  extends Omit<VendorOrderSummary, 'firstLine' | 'destination' | 'nextStep'> {
+  extends Omit<VendorOrderSummary, 'lineCount' | 'shownLines' | 'destination' | 'nextStep'> {
   /** What the vendor's own code took off; null without one. */
   readonly ownDiscount: { readonly code: string; readonly cents: Cents } | null
   /** What the vendor can do next; with shipments, each of them says so too. */

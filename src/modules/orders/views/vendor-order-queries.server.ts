@@ -20,6 +20,8 @@ import type { OrderTables } from '../tables.server.ts'
 
 const db = databaseOf<OrderTables & PaymentTables & VendorTables>()
 const pageSize = 20
+/** As many as fit beside an order in a list. */
+const shownLines = '$[0 to 2]'
 
 /**
  * 'to-ship': needs the vendor's work; 'late': of those, what has waited too long; 'done': shipped, handed over or
@@ -50,13 +52,20 @@ export async function vendorOrders(
         eb
           .selectFrom('order_lines as line')
           .select(sql<number>`coalesce(sum(line.quantity), 0)::int`.as('units'))
-          .select(sql<string | null>`(array_agg(line.name order by line.position))[1]`.as('first_line'))
+          .select(sql<number>`count(*)::int`.as('line_count'))
+          .select(
+            sql<
+              VendorOrderSummary['shownLines']
+            >`coalesce(jsonb_path_query_array(jsonb_agg(jsonb_build_object('id', line.id, 'name', line.name, 'picture', line.picture) order by line.position), ${shownLines}), '[]')`.as(
+              'shown_lines',
+            ),
+          )
           .whereRef('line.order_id', '=', 'orders.id')
           .where('line.vendor_id', '=', vendorId)
           .as('own'),
       (join) => join.onTrue(),
     )
-    .select(['own.units', 'own.first_line'])
+    .select(['own.units', 'own.line_count', 'own.shown_lines'])
     .select(sql<string | null>`orders.shipping_address->>'city'`.as('city'))
     .select(sql<string | null>`orders.shipping_address->>'state'`.as('state'))
     .select(
@@ -76,7 +85,8 @@ export async function vendorOrders(
     items: shown.map((row) => ({
       ...summaryOf(row),
       units: row.units,
-      firstLine: row.first_line ?? '',
+      lineCount: row.line_count,
+      shownLines: row.shown_lines,
       destination: row.city === null ? null : `${row.city}, ${row.state}`,
       nextStep: row.is_split ? null : nextStepOf(row),
     })),

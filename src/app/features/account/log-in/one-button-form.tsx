@@ -1,3 +1,4 @@
+import { BesidePicture } from '#app/features/account/beside-picture.tsx'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
@@ -19,7 +20,7 @@ export interface OneButtonFormProps {
 export function OneButtonForm({ title, text, button, pendingLabel, fields, answer }: OneButtonFormProps) {
   const pending = useNavigation().state !== 'idle'
   return (
-    <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-12 sm:py-16">
+    <BesidePicture>
       <h1 className="text-2xl">{title}</h1>
       <Card padding="large" stitch="always">
         <Form method="post" className="flex flex-col gap-5">
@@ -40,6 +41,6 @@ export function OneButtonForm({ title, text, button, pendingLabel, fields, answe
           </p>
         )}
       </Card>
-    </div>
+    </BesidePicture>
   )
 }

@@ -1,3 +1,4 @@
+import { BesidePicture } from '#app/features/account/beside-picture.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 
@@ -11,7 +12,7 @@ export interface SetupStepsProps {
 export function SetupSteps({ isOpen, token, productName }: SetupStepsProps) {
   const next = encodeURIComponent(`/setup?token=${encodeURIComponent(token)}`)
   return (
-    <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-12 sm:py-16">
+    <BesidePicture>
       <h1 className="text-2xl">{isOpen ? `Set up ${productName}` : 'This link doesn’t work anymore'}</h1>
       <Card padding="large" stitch="always">
         {isOpen ? (
@@ -36,6 +37,6 @@ export function SetupSteps({ isOpen, token, productName }: SetupStepsProps) {
           </p>
         )}
       </Card>
-    </div>
+    </BesidePicture>
   )
 }

@@ -2,9 +2,10 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
+import { UnitFields } from '#app/ui/forms/hats/unit-fields.tsx'
+import { optionsText } from '#app/ui/formats/attribute-text.ts'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { type CaseLine, maxCaseText } from '#modules/cases'
-import { UnitFields } from '../unit-fields.tsx'
 
 export interface ReturnFormProps {
   readonly lines: readonly CaseLine[]
@@ -19,7 +20,7 @@ export function ReturnForm({ lines, returnable, answer }: ReturnFormProps) {
   const left = new Map(returnable.map(({ lineId, quantity }) => [lineId, quantity]))
   const offered = lines.flatMap((line) => {
     const max = left.get(line.lineId) ?? 0
-    return max === 0 ? [] : [{ ...line, max, preset: 0, hint: `You can return ${max}` }]
+    return max === 0 ? [] : [{ ...line, label: labelOf(line), max, preset: 0, hint: `You can return ${max}` }]
   })
   return (
     <Form method="post" encType="multipart/form-data" noValidate className="flex flex-col gap-6">
@@ -27,7 +28,8 @@ export function ReturnForm({ lines, returnable, answer }: ReturnFormProps) {
       <UnitFields
         legend="Which hats, and how many?"
         lines={offered.map((line) => (offered.length === 1 ? { ...line, preset: line.max } : line))}
-        answer={answer}
+        values={answer?.values}
+        errors={answer?.errors}
       />
       {lines.some(({ isCustom }) => isCustom) && (
         <p className="text-sm text-muted">Hats made to your design can’t be returned.</p>
@@ -54,3 +56,6 @@ export function ReturnForm({ lines, returnable, answer }: ReturnFormProps) {
     </Form>
   )
 }
+
+const labelOf = ({ name, optionValues }: CaseLine) =>
+  [name, optionsText(optionValues)].filter(Boolean).join(', ')

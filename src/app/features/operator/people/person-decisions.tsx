@@ -19,7 +19,7 @@ export function PersonDecisions({ person, answer }: PersonDecisionsProps) {
     <div className="flex flex-col gap-3">
       {isStaff && (
         <p className="prose-width text-muted">
-          This is a staff account. Nobody can suspend it or log it out from here while it has a role.
+          This is a staff account. It can’t be suspended or logged out from here while it has a role.
         </p>
       )}
       {!isStaff && !isSuspended && may('view_accounts') && (
@@ -61,7 +61,7 @@ function AccountDecisions({ person: { isSuspended, vendorId }, answer }: PersonD
         hint="We email it to the person."
         answer={answer}
       >
-        Ends every session, and nobody can log in to this account. Its orders go on.
+        Ends every session and blocks logins to this account. Its orders go on.
         {vendorId && ' So does its shop: suspend the vendor, too, to stop its sales.'}
       </ReasonForm>
     </>

@@ -30,7 +30,7 @@ export function PersonTable({ people }: { readonly people: readonly OperatorPers
       columns={columns}
       rows={people}
       rowKey={({ id }) => id}
-      empty={<p className="text-muted">Nobody found.</p>}
+      empty={<p className="text-muted">No people found.</p>}
     />
   )
 }

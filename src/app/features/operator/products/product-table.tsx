@@ -39,7 +39,11 @@ const columns: readonly Column<OperatorProductSummary>[] = [
       </AppLink>
     ),
   },
-  { key: 'category', header: 'Category', cell: ({ categoryName }) => categoryName ?? 'None' },
+  {
+    key: 'category',
+    header: 'Category',
+    cell: ({ categoryName }) => <span className="min-w-0 wrap-anywhere">{categoryName ?? 'None'}</span>,
+  },
   { key: 'added', header: 'Added', cell: ({ createdAt }) => <FormattedDate at={createdAt} /> },
   { key: 'stock', header: 'In stock', align: 'end', cell: ({ available }) => available },
   { key: 'price', header: 'Price', align: 'end', cell: ({ priceCents }) => <Price cents={priceCents} /> },

@@ -117,7 +117,7 @@ function SuspendForm({ answer }: Pick<VendorDecisionsProps, 'answer'>) {
       hint="We email it to the artist and show it on their dashboard."
       answer={answer}
     >
-      Nobody can buy their hats anymore, open carts say so, and unsent transfers wait. They still ship the
+      Shoppers can’t buy their hats anymore, open carts say so, and unsent transfers wait. They still ship the
       orders that they have.
     </ReasonForm>
   )

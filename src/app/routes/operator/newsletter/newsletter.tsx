@@ -1,16 +1,22 @@
 import { Form, redirect } from 'react-router'
 import { z } from 'zod'
 import { CsvDownload } from '#app/web/staff/lists/csv-download.tsx'
+import { FilterForm } from '#app/web/staff/lists/filter-form.tsx'
+import { pathWithQuery } from '#app/web/staff/lists/path-with-query.ts'
+import { shownIn } from '#app/web/staff/lists/shown-in.ts'
 import { FirstAndNext } from '#app/features/console/first-and-next.tsx'
+import { issueStatusLooks } from '#app/features/newsletter-issues/issue-status-badge.tsx'
 import { IssueTable } from '#app/features/newsletter-issues/issue-table.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useMay } from '#app/web/staff/staff-roles-context.ts'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { ConsentExport } from '#app/features/newsletter-subscribers/consent-export.tsx'
 import { SubscriberCounts } from '#app/features/newsletter-subscribers/subscriber-counts.tsx'
+import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { issueStatuses } from '#modules/newsletter'
 import { createIssue, issuesForOperators, newsletterCounts } from '#modules/newsletter/server'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
 import { actForOperator, loadForOperator } from '../operator-page.server.ts'
@@ -20,9 +26,11 @@ const here = '/operator/newsletter'
 
 export function loader(args: Route.LoaderArgs) {
   const cursor = args.url.searchParams.get('cursor')
+  const show = shownIn(args.url.searchParams, issueStatuses)
   return loadForOperator(args, async (actor) => ({
     counts: await newsletterCounts(actor),
-    issues: await issuesForOperators(actor, cursor),
+    show,
+    issues: await issuesForOperators(actor, show, cursor),
     isFirstPage: cursor === null,
   }))
 }
@@ -44,7 +52,9 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
 export default function NewsletterSubscribersPage({ loaderData: { shown, newest } }: Route.ComponentProps) {
   const mayWrite = useMay()('write_newsletter')
   if (!shown) return <NothingHere newest={newest} />
-  const { counts, issues, isFirstPage } = shown
+  const { counts, show, issues, isFirstPage } = shown
+  const fields = { show: show ?? '' }
+  const path = pathWithQuery(here, fields)
   return (
     <div className="flex flex-col gap-6 pb-20">
       <PageHeader
@@ -53,7 +63,10 @@ export default function NewsletterSubscribersPage({ loaderData: { shown, newest 
         actions={
           <>
             {issues.items.length > 0 && (
-              <CsvDownload action="/operator/lists/newsletter.csv" what="newsletters" />
+              <CsvDownload
+                action={pathWithQuery('/operator/lists/newsletter.csv', fields)}
+                what="newsletters"
+              />
             )}
             {mayWrite && (
               <Form method="post">
@@ -67,8 +80,22 @@ export default function NewsletterSubscribersPage({ loaderData: { shown, newest 
         spaced={false}
       />
       <SubscriberCounts counts={counts} />
-      <IssueTable issues={issues.items} />
-      <FirstAndNext first={isFirstPage ? null : here} next={issues.next && `${here}?cursor=${issues.next}`} />
+      <FilterForm key={path} action={here} isUsed={show !== null}>
+        <SelectField
+          label="Status"
+          name="show"
+          defaultValue={show ?? ''}
+          options={[
+            { value: '', label: 'All' },
+            ...issueStatuses.map((value) => ({ value, label: issueStatusLooks[value].label })),
+          ]}
+        />
+      </FilterForm>
+      <IssueTable issues={issues.items} isFiltered={show !== null} />
+      <FirstAndNext
+        first={isFirstPage ? null : path}
+        next={issues.next && pathWithQuery(here, { ...fields, cursor: issues.next })}
+      />
       <div className="flex max-w-3xl flex-col gap-6">
         <Card as="section" padding="medium" aria-labelledby="offer" className="flex flex-col gap-2">
           <h2 id="offer" className="text-lg">

@@ -1,6 +1,6 @@
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { answerRefund } from '#app/features/vendor-money/answer-refund.server.ts'
-import { quantityField } from '#app/ui/forms/quantity-field.ts'
+import { quantityField } from '#app/ui/forms/hats/quantity-field.ts'
 import { RefundConfirmation } from '#app/features/vendor-money/refund-confirmation.tsx'
 import { RefundFields } from '#app/features/vendor-money/refund-fields.tsx'
 import { formatCents } from '#app/ui/formats/format-cents.ts'

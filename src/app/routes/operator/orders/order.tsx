@@ -92,7 +92,7 @@ export default function OperatorOrderPage({
       />
       <CaseLinks cases={cases.map(({ id, ...one }) => ({ ...one, path: `/operator/cases/${id}` }))} />
       <OrderActs order={order} answer={answer} />
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <OrderItems order={order} />
         <OrderFacts order={order} money={money} />
       </div>

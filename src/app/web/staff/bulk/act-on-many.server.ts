@@ -1,13 +1,11 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { fieldErrors } from '#app/web/request/form-answer.server.ts'
-import { log } from '#platform/log.server.ts'
-import { outageRefusal } from '#platform/outages/outage-refusal.server.ts'
 import type { Person } from '#shared/actor.ts'
-import { isId, shortId } from '#shared/ids.ts'
-import { isRefusal } from '#shared/refusal.ts'
+import { isId } from '#shared/ids.ts'
 import { requirePermission } from '#shared/staff/require-permission.ts'
 import type { StaffPermission } from '#shared/staff/staff-permissions.ts'
+import { applyToEach } from './apply-to-each.server.ts'
 import type { BulkAnswer, BulkResult } from './bulk-answer.ts'
 
 /** The longest list of a page that has checkboxes. */
@@ -66,18 +64,14 @@ export async function actOnMany(operator: Person, form: FormData, acts: BulkActs
     return refused(form, { ...(reason && { reason }), ...(rows && { ids: rows }) })
   }
   const { ids, undoes, ...input } = parsed.data
-  const done: string[] = []
-  const failed: BulkResult['failed'][number][] = []
-  for (const id of new Set(ids)) {
-    const why = await refusalOf(() => act.apply(operator, id, input))
-    if (why === null) done.push(id)
-    else failed.push({ id, name: await nameOf(operator, id, act), why })
-  }
+  const rows = await applyToEach([...new Set(ids)], {
+    apply: (id) => act.apply(operator, id, input),
+    nameOf: async (id) => (await act.nameOf?.(operator, id)) ?? null,
+  })
   const result: BulkResult = {
     verb: act.verb,
     note: act.note,
-    done,
-    failed,
+    ...rows,
     undo: act.undo && !undoes ? undoOf(act.undo, input.reason) : null,
   }
   return data<BulkAnswer>({ result, chosen: [], reason: '', errors: {} })
@@ -94,25 +88,4 @@ function refused(form: FormData, errors: Readonly<Record<string, string>>) {
     { result: null, chosen, reason: typeof reason === 'string' ? reason : '', errors },
     { status: 422 },
   )
-}
-
-/** Why a row could not be changed; null when it was. An unexpected error must not hide what happened to the rows before it. */
-async function refusalOf(work: () => Promise<void>): Promise<string | null> {
-  try {
-    await work()
-    return null
-  } catch (error) {
-    if (isRefusal(error)) return error.message
-    log.error({ err: error }, 'an act on several rows failed for one of them')
-    return outageRefusal(error)?.message ?? 'Something went wrong here. Try again.'
-  }
-}
-
-async function nameOf(operator: Person, id: string, act: BulkAct): Promise<string> {
-  try {
-    return (await act.nameOf?.(operator, id)) ?? shortId(id)
-  } catch (error) {
-    if (isRefusal(error)) return shortId(id)
-    throw error
-  }
 }

@@ -1,15 +1,11 @@
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { useIsHydrated } from '#app/web/browser/use-is-hydrated.ts'
 import type { BulkAnswer } from './bulk-answer.ts'
-import { BulkResultNotice } from './bulk-result-notice.tsx'
-import { chosenRows, useCheckedCount } from './use-checked-count.ts'
-
-export const bulkFormId = 'bulk'
+import { BulkRows, bulkFormId } from './bulk-rows.tsx'
+import { BulkUndoForm } from './bulk-undo-form.tsx'
+import { useCheckedCount } from './use-checked-count.ts'
 
 export interface BulkChoice {
   readonly intent: string
@@ -33,58 +29,23 @@ export interface BulkActsProps {
   readonly children: ReactNode
 }
 
-/**
- * Rows of which several are selected, and the bar that acts on them: one reason for all. The bar appears by CSS with the first
- * selected row, so everything but ‘select all’ and the count works without scripts.
- */
+/** Rows of which several are selected, and the bar that acts on them: one reason for all. */
 export function BulkActs({ what, total, choices, hint, readAt, answer, children }: BulkActsProps) {
-  const result = answer?.result
-  const isUsed = choices.length > 0 && total > 0
+  const undo = answer?.result?.undo
   return (
-    <div className="bulk flex flex-col gap-4">
-      {result && (
-        <BulkResultNotice key={keyOf(result.done, result.verb)} what={what} result={result} readAt={readAt} />
-      )}
-      {answer?.errors.ids && (
-        <Notice tone="danger" role="alert" title="Nothing was changed">
-          {answer.errors.ids}
-        </Notice>
-      )}
-      {isUsed && <SelectAll total={total} />}
-      {/* After an act, nothing is selected. */}
-      <div key={`rows ${result ? keyOf(result.done, result.verb) : ''}`}>{children}</div>
-      {isUsed && <Bar what={what} choices={choices} hint={hint} readAt={readAt} answer={answer} />}
-    </div>
-  )
-}
-
-function keyOf(done: readonly string[], verb: string): string {
-  return `${verb} ${done.join()}`
-}
-
-function SelectAll({ total }: { readonly total: number }) {
-  const count = useCheckedCount()
-  const isHydrated = useIsHydrated()
-  return (
-    <label
-      className={clsx(
-        'inline-flex min-h-11 w-fit cursor-pointer items-center gap-3 font-semibold',
-        !isHydrated && 'invisible',
-      )}
+    <BulkRows
+      total={choices.length > 0 ? total : 0}
+      answer={answer}
+      next={
+        undo &&
+        answer.result.done.length > 0 && (
+          <BulkUndoForm undo={undo} what={what} ids={answer.result.done} readAt={readAt} />
+        )
+      }
+      bar={<Bar what={what} choices={choices} hint={hint} readAt={readAt} answer={answer} />}
     >
-      <input
-        type="checkbox"
-        checked={count === total}
-        ref={(box) => {
-          if (box) box.indeterminate = count > 0 && count < total
-        }}
-        onChange={({ currentTarget: { checked } }) => {
-          for (const box of document.querySelectorAll<HTMLInputElement>(chosenRows)) box.checked = checked
-        }}
-        className="tick"
-      />
-      Select all {total} on this page
-    </label>
+      {children}
+    </BulkRows>
   )
 }
 

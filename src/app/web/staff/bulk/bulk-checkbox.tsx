@@ -1,4 +1,4 @@
-import { bulkFormId } from './bulk-acts.tsx'
+import { bulkFormId } from './bulk-rows.tsx'
 
 export interface BulkCheckboxProps {
   readonly id: string

@@ -1,26 +1,20 @@
-import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import type { ReactNode } from 'react'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { BulkResult } from './bulk-answer.ts'
 
-interface BulkResultNoticeProps {
-  readonly what: string
+export interface BulkResultNoticeProps {
   readonly result: BulkResult
-  readonly readAt: Date
+  readonly next?: ReactNode
+  readonly pathOf?: ((id: string) => string) | undefined
 }
 
-/** What an act did to the selected rows, why it left some as they were, and a button that takes it back. */
-export function BulkResultNotice({ what, result, readAt }: BulkResultNoticeProps) {
+/** What an act did to the selected rows, why it left some as they were, and what can be done next. */
+export function BulkResultNotice({ result, next, pathOf }: BulkResultNoticeProps) {
   const { verb, note, done, failed, undo } = result
   return (
     <div ref={takeFocus} tabIndex={-1} role="status">
-      <Notice
-        tone={failed.length > 0 ? 'warning' : 'success'}
-        title={titleOf(result)}
-        action={
-          undo && done.length > 0 ? <Undo undo={undo} what={what} ids={done} readAt={readAt} /> : undefined
-        }
-      >
+      <Notice tone={failed.length > 0 ? 'warning' : 'success'} title={titleOf(result)} action={next}>
         {done.length > 0 && (
           <p>
             {note}
@@ -31,7 +25,17 @@ export function BulkResultNotice({ what, result, readAt }: BulkResultNoticeProps
           <ul aria-label={`Could not be ${verb}`} className="mt-1 flex flex-col gap-1">
             {failed.map(({ id, name, why }) => (
               <li key={id} className="wrap-anywhere">
-                <span className="font-semibold text-text">{name}:</span> {why}
+                <span className="font-semibold text-text">
+                  {pathOf ? (
+                    <AppLink to={pathOf(id)} prefetch="none" className="underline">
+                      {name}
+                    </AppLink>
+                  ) : (
+                    name
+                  )}
+                  :
+                </span>{' '}
+                {why}
               </li>
             ))}
           </ul>
@@ -50,36 +54,4 @@ function titleOf({ verb, done, failed }: BulkResult): string {
 /** The pressed button is gone, so the focus goes to the result. */
 function takeFocus(result: HTMLElement | null): void {
   result?.focus()
-}
-
-interface UndoProps {
-  readonly undo: NonNullable<BulkResult['undo']>
-  readonly what: string
-  readonly ids: readonly string[]
-  readonly readAt: Date
-}
-
-function Undo({ undo: { intent, reason }, what, ids, readAt }: UndoProps) {
-  const isPending = useNavigation().formData?.has('undoes') ?? false
-  return (
-    <Form method="post" preventScrollReset>
-      {ids.map((id) => (
-        <input key={id} type="hidden" name="ids" value={id} />
-      ))}
-      <input type="hidden" name="reason" value={reason} />
-      <input type="hidden" name="until" value={readAt.toISOString()} />
-      <input type="hidden" name="undoes" value="on" />
-      <Button
-        type="submit"
-        name="intent"
-        value={intent}
-        tone="secondary"
-        pending={isPending}
-        pendingLabel="Undoing..."
-      >
-        Undo
-        <span className="sr-only"> for these {what}</span>
-      </Button>
-    </Form>
-  )
 }

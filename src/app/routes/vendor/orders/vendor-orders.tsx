@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { actOnOrders } from '#app/features/vendor-orders/several/act-on-orders.server.ts'
 import { VendorOrderTable } from '#app/features/vendor-orders/vendor-order-table.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -50,9 +51,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
+/** What is done to several orders. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const person = requireVendor(context, url)
+  return actOnOrders(person, await request.formData())
+}
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Orders · ${loaderData.productName}` }]
 
-export default function VendorOrdersPage({ loaderData }: Route.ComponentProps) {
+export default function VendorOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, orders, isFirstPage, search, counts } = loaderData
   const current = tabs.find((tab) => tab.filter === filter)
   const pathOf = (shown: string) =>
@@ -74,6 +81,7 @@ export default function VendorOrdersPage({ loaderData }: Route.ComponentProps) {
           list={loaderData.hasCarrier && filter !== 'done' ? 'orders' : null}
           caption={current?.label ?? 'Orders'}
           orders={orders.items}
+          answer={actionData}
           empty={
             search ? (
               <EmptyState title="No orders found" text={`No orders match “${search}”.`} />

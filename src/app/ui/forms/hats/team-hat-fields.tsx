@@ -1,22 +1,41 @@
-import { teamHatField } from '#app/ui/forms/team-hat-field.ts'
-import { TextField } from '#app/ui/forms/text-field.tsx'
-import type { OrderedRosterRow } from '#modules/orders'
 import type { OrderLineId } from '#shared/ids.ts'
+import { teamHatField } from './team-hat-field.ts'
+import { TextField } from '../text-field.tsx'
+
+/** A row of the roster of a team order. */
+export interface TeamHat {
+  readonly name?: string | undefined
+  readonly number?: string | undefined
+  readonly size?: string | undefined
+  readonly quantity: number
+  readonly refunded: number
+}
 
 export interface TeamHatFieldsProps {
   readonly lineId: OrderLineId
-  readonly rows: readonly OrderedRosterRow[]
+  readonly rows: readonly TeamHat[]
+  /** The hats that are chosen at first, by their row, counted from 1. */
+  readonly presetRows: readonly number[]
   readonly legend: string
   readonly hint: string
-  readonly values: Readonly<Record<string, string>>
+  /** Submitted values; undefined before. */
+  readonly values: Readonly<Record<string, string>> | undefined
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** Which hats of a team order to refund, by the name on them. */
-export function TeamHatFields({ lineId, rows, legend, hint, values, errors }: TeamHatFieldsProps) {
+/** Which hats of a team order, by the name on them. */
+export function TeamHatFields({
+  lineId,
+  rows,
+  presetRows,
+  legend,
+  hint,
+  values,
+  errors,
+}: TeamHatFieldsProps) {
   return (
-    <fieldset aria-describedby={`paid-${lineId}`} className="flex flex-col gap-1">
-      <legend className="font-semibold">{legend}</legend>
+    <fieldset aria-describedby={`paid-${lineId}`} className="flex min-w-0 flex-col gap-1">
+      <legend className="font-semibold wrap-anywhere">{legend}</legend>
       <p id={`paid-${lineId}`} className="text-sm text-muted">
         {hint}
       </p>
@@ -25,7 +44,14 @@ export function TeamHatFields({ lineId, rows, legend, hint, values, errors }: Te
           const name = teamHatField(lineId, index + 1)
           return (
             <li key={name} className="min-w-0">
-              <TeamHatField name={name} hat={hat} value={values[name]} error={errors[name]} />
+              <TeamHatField
+                name={name}
+                hat={hat}
+                value={
+                  values ? values[name] : presetOf(hat, presetRows.filter((row) => row === index + 1).length)
+                }
+                error={errors[name]}
+              />
             </li>
           )
         })}
@@ -34,9 +60,13 @@ export function TeamHatFields({ lineId, rows, legend, hint, values, errors }: Te
   )
 }
 
+/** A hat may have been refunded in the meantime. */
+const presetOf = ({ quantity, refunded }: TeamHat, hats: number) =>
+  String(Math.min(hats, quantity - refunded))
+
 interface TeamHatFieldProps {
   readonly name: string
-  readonly hat: OrderedRosterRow
+  readonly hat: TeamHat
   readonly value: string | undefined
   readonly error: string | undefined
 }

@@ -6,10 +6,10 @@ import leatherWebp from '#app/assets/craft-leather-400.webp'
 const srcSet = `${leather400} 400w, ${leather720} 720w`
 const sizes = '(min-width: 64rem) 512px, 1px'
 
-/** A hat beside the form on wide screens, where the form alone would be lost. Narrow ones never load the picture. */
+/** A page of one short form, with a hat beside it on wide screens, where the form alone would be lost. Narrow ones never load the picture. */
 export function BesidePicture({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="mx-auto max-w-5xl items-center gap-16 lg:grid lg:grid-cols-2 lg:px-4">
+    <div className="mx-auto max-w-5xl items-center gap-16 lg:grid lg:grid-cols-2 lg:px-4 lg:py-8">
       <picture className="hidden lg:block">
         <source type="image/avif" srcSet={srcSet} sizes={sizes} />
         <img
@@ -21,7 +21,9 @@ export function BesidePicture({ children }: { readonly children: ReactNode }) {
           className="h-auto w-full rounded-card"
         />
       </picture>
-      {children}
+      <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-12 sm:py-16 lg:px-0">
+        {children}
+      </div>
     </div>
   )
 }

@@ -1,0 +1,35 @@
+import { Picture } from '#app/ui/graphics/picture.tsx'
+import { pictureSources } from '#modules/media'
+import type { VendorOrderSummary } from '#modules/orders'
+
+/** What an order is about at a glance: pictures of its hats, how many, and the first one's name. */
+export function OrderedHats({
+  order: { units, lineCount, shownLines },
+}: {
+  readonly order: Pick<VendorOrderSummary, 'units' | 'lineCount' | 'shownLines'>
+}) {
+  const more = lineCount - 1
+  return (
+    <span className="flex items-center gap-3 max-sm:flex-row-reverse">
+      <span className="flex shrink-0 gap-1">
+        {shownLines.map(({ id, name, picture }, index) => (
+          <Picture
+            key={id}
+            {...pictureSources(picture, 'thumb')}
+            sizes="3rem"
+            // The name of the first one is beside it.
+            alt={index === 0 ? '' : name}
+            width={96}
+            height={96}
+            className="size-12 rounded-field"
+            imageClassName="size-12"
+          />
+        ))}
+      </span>
+      <span className="min-w-0">
+        <span className="label">{units}</span> x {shownLines[0]?.name}
+        {more > 0 && <span className="text-muted"> and {more} more</span>}
+      </span>
+    </span>
+  )
+}

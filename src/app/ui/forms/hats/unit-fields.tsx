@@ -1,0 +1,69 @@
+import type { OrderLineId } from '#shared/ids.ts'
+import { quantityField } from './quantity-field.ts'
+import { type TeamHat, TeamHatFields } from './team-hat-fields.tsx'
+import { TextField } from '../text-field.tsx'
+
+export interface UnitLine {
+  readonly lineId: OrderLineId
+  readonly label: string
+  readonly hint: string
+  /** The most that can be chosen. */
+  readonly max: number
+  readonly preset: number
+  /** Who gets a hat, when their texts differ; otherwise empty. */
+  readonly roster: readonly TeamHat[]
+  /** The hats that are chosen at first, by their row of the roster, counted from 1. */
+  readonly presetRows?: readonly number[]
+}
+
+export interface UnitFieldsProps {
+  readonly legend: string
+  readonly lines: readonly UnitLine[]
+  /** Submitted values; undefined before. */
+  readonly values: Readonly<Record<string, string>> | undefined
+  readonly errors: Readonly<Record<string, string>> | undefined
+}
+
+/** Which hats: how many of each line, or the names on those of a team. */
+export function UnitFields({ legend, lines, values, errors = {} }: UnitFieldsProps) {
+  const error = errors.lines
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3" aria-describedby={error ? 'lines-error' : undefined}>
+      <legend className="mb-2 text-sm font-semibold wrap-anywhere">{legend}</legend>
+      {lines.map(({ lineId, label, hint, max, preset, roster, presetRows = [] }) => {
+        const name = quantityField(lineId)
+        return roster.length > 0 ? (
+          <TeamHatFields
+            key={lineId}
+            lineId={lineId}
+            rows={roster}
+            presetRows={presetRows}
+            legend={label}
+            hint={hint}
+            values={values}
+            errors={errors}
+          />
+        ) : (
+          <TextField
+            key={lineId}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={max}
+            step={1}
+            label={label}
+            hint={hint}
+            name={name}
+            defaultValue={values?.[name] ?? String(preset)}
+            error={errors[name]}
+          />
+        )
+      })}
+      {error && (
+        <p id="lines-error" className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

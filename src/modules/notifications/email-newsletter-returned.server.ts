@@ -1,0 +1,27 @@
+import { emailSettings } from './notification-settings.server.ts'
+import { queueEmailTo } from './queue-email-to.server.ts'
+
+interface ReturnedNewsletter {
+  readonly issueId: string
+  readonly version: number
+  readonly subject: string
+}
+
+/** Notifies the operator that a scheduled newsletter wasn't sent, once for each time. */
+export async function emailNewsletterReturned({
+  issueId,
+  version,
+  subject,
+}: ReturnedNewsletter): Promise<void> {
+  const { operatorEmail, publicUrl } = emailSettings()
+  const text = `“${subject}” was due, but none of its hats can be bought: they are sold out or hidden, or their artist is away or suspended. Nobody got it. It is a draft again.`
+  await queueEmailTo(operatorEmail, `newsletter-returned:${issueId}:${version}`, {
+    subject: `Not sent: ${subject}`,
+    heading: 'A newsletter wasn’t sent',
+    preview: text,
+    blocks: [
+      { kind: 'paragraph', text },
+      { kind: 'button', label: 'Open the newsletter', url: `${publicUrl}/operator/newsletter/${issueId}` },
+    ],
+  })
+}

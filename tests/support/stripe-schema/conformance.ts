@@ -34,8 +34,17 @@ type Hash = Record<string, unknown>
 const isHash = (value: unknown): value is Hash =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Validates requests, answers and events against the schema generated from the installed SDK. */
-export async function stripeConformance(): Promise<Conformance> {
+let loaded: Promise<Conformance> | undefined
+
+/**
+ * Validates requests, answers and events against the schema generated from the installed SDK. The files of a worker share it, because
+ * compiling its parts takes seconds.
+ */
+export function stripeConformance(): Promise<Conformance> {
+  return (loaded ??= compileConformance())
+}
+
+async function compileConformance(): Promise<Conformance> {
   const schema = await loadStripeSchema()
   const base = { allErrors: true, strict: false, allowUnionTypes: true }
   const jsonAjv = new Ajv(base)

@@ -163,7 +163,6 @@ export const settledIntents: Readonly<Record<string, Readonly<Record<string, str
     ['upload', 'attribute-add', 'option-add', 'variants-build'].map((intent) => [intent, ownAccount]),
   ),
   '/vendor-dashboard/discounts': { create: ownAccount },
-  '/vendor-dashboard/import': { check: ownAccount },
   '/review/:id': { vote: 'Everyone may vote for a shown review; a hidden one is missing.' },
   '/saved': { follow: ownAccount, unfollow: ownAccount },
   '/operator/jobs': { 'retry-many': publicRow },

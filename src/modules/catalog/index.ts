@@ -31,6 +31,15 @@ export {
   productFieldValues,
   textOfField,
 } from './fields/product-fields.ts'
+export { columnsToChoose } from './import/columns-to-choose.ts'
+export {
+  type ColumnChoice,
+  columnLabels,
+  type FileColumn,
+  maxChoosableColumns,
+  type PlainColumn,
+  plainColumns,
+} from './import/plain-columns.ts'
 export type { ProductImportView, RowProblem } from './import/product-import-view.ts'
 export { optionKey } from './fields/option-key.ts'
 export { handlingDays } from './stock/handling-days.ts'

@@ -155,12 +155,14 @@ test('an artist whose account is pending sees why and cannot add, edit or delete
   await expect(page.getByRole('button', { name: 'Add New Product' })).toBeDisabled()
 })
 
-test('an artist imports a file: errors come first, then a progress bar for products and pictures', async ({
+test('an artist imports a file: they say which column is which, errors come first, then a progress bar for products and pictures', async ({
   page,
   newVendor,
   origin,
+  expectProblem,
 }) => {
   test.slow()
+  expectProblem(/422/)
   await (await newVendor(page)).addProduct()
   await page.goto('/vendor-dashboard')
   const picture = await page.locator('main img[src^="/media/"]').first().getAttribute('src')
@@ -173,7 +175,7 @@ test('an artist imports a file: errors come first, then a progress bar for produ
     (_, n) => `${mark} ${n},${20 + n},3,${n === valid - 1 ? own : ''}`,
   )
   const csv = [
-    'Name,Price,Quantity,Image',
+    'Artikel,Preis,Anzahl,Bild',
     `${mark} Free,free,3,`,
     ...good,
     `${mark} Inner,30,3,http://169.254.169.254/hat.png`,
@@ -183,6 +185,16 @@ test('an artist imports a file: errors come first, then a progress bar for produ
   await page
     .getByLabel('CSV file')
     .setInputFiles({ name: 'hats.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await page.getByRole('button', { name: 'Check file' }).click()
+  await expect(page.getByText('Tell us which columns have the name and the price.')).toBeVisible()
+  for (const [field, column] of [
+    ['Name of the hat', `Artikel (${mark} Free)`],
+    ['Price', 'Preis (free)'],
+    ['Quantity', 'Anzahl (3)'],
+    ['Address of a picture', 'Bild'],
+  ] as const) {
+    await page.getByLabel(field, { exact: true }).selectOption({ label: column })
+  }
   await page.getByRole('button', { name: 'Check file' }).click()
   const report = page.getByRole('region', { name: 'hats.csv' })
   await expect(report.getByText(`${valid + 1} products can be added`)).toBeVisible()

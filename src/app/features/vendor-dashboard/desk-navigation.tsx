@@ -16,6 +16,7 @@ export function DeskNavigation({ counts: { toShip, cases, unread } }: { readonly
   const pages = [
     [dashboard, 'Dashboard'],
     [`${dashboard}/orders`, toShip > 0 ? `Orders (${toShip})` : 'Orders'],
+    [`${dashboard}#your-products`, 'Products'],
     [`${dashboard}/cases`, cases > 0 ? `Cases (${cases})` : 'Cases'],
     [`${dashboard}/messages`, unread > 0 ? `Messages (${unread})` : 'Messages'],
     [`${dashboard}/custom-work`, 'Custom work'],

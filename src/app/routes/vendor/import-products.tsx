@@ -1,14 +1,16 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { requireActiveVendor } from '#app/features/product-editor/open-editor.server.ts'
-import { ProductImportReport } from '#app/features/vendor-dashboard/product-import-report.tsx'
-import { Button, buttonClasses } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
+import {
+  type ImportAnswer,
+  ImportFileForm,
+} from '#app/features/vendor-dashboard/importing/import-file-form.tsx'
+import { ProductImportReport } from '#app/features/vendor-dashboard/importing/product-import-report.tsx'
+import { readColumnChoice } from '#app/features/vendor-dashboard/importing/read-column-choice.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { declaresTooMuch } from '#app/web/request/body-limits.server.ts'
 import { readUploadForm } from '#app/web/request/read-upload-form.server.ts'
 import { siteSettings } from '#modules/site/server'
-import { productFieldNames, productFields } from '#modules/catalog'
+import { columnsToChoose } from '#modules/catalog'
 import { checkProductFile, productImport, startProductImport } from '#modules/catalog/server'
 import { isRefusal } from '#shared/refusal.ts'
 import type { Route } from './+types/import-products'
@@ -41,11 +43,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     if (file === null || typeof file === 'string' || file.size === 0) {
       return refused('Please choose a CSV file.', 422)
     }
-    const id = await checkProductFile(person, {
-      name: file.name,
-      text: await file.text(),
-      publicUrl: siteSettings().publicUrl,
-    })
+    const [text, chosen] = [await file.text(), readColumnChoice(form)]
+    const found = columnsToChoose(text, chosen)
+    if (found)
+      return refused('Tell us which columns have the name and the price.', 422, { columns: found, chosen })
+    const { publicUrl } = siteSettings()
+    const id = await checkProductFile(person, { name: file.name, text, columns: chosen, publicUrl })
     return redirect(`${here}?import=${id}`)
   } catch (error) {
     if (isRefusal(error)) return refused(error.message, error.status)
@@ -53,8 +56,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
 }
 
-function refused(problem: string, status: number) {
-  return data({ problem }, { status })
+const nothingToChoose = { columns: [], chosen: {} }
+
+function refused(problem: string, status: number, choice: Omit<ImportAnswer, 'problem'> = nothingToChoose) {
+  return data<ImportAnswer>({ problem, ...choice }, { status })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -62,7 +67,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function ImportProductsPage({ loaderData: { report }, actionData }: Route.ComponentProps) {
-  const isChecking = useNavigation().formData?.get('intent') === 'check'
   return (
     <div className="page-width flex max-w-3xl flex-col gap-6 pb-20">
       <PageHeader
@@ -71,40 +75,7 @@ export default function ImportProductsPage({ loaderData: { report }, actionData 
         back={{ to: '/vendor-dashboard', label: 'Vendor Dashboard' }}
         spaced={false}
       />
-      <Card padding="large">
-        <Form method="post" encType="multipart/form-data" className="flex flex-col items-start gap-4">
-          <ErrorSummary message={actionData?.problem} />
-          <label className="flex min-w-0 flex-col gap-1.5 text-sm font-semibold">
-            CSV file
-            <input
-              type="file"
-              name="file"
-              accept=".csv,text/csv"
-              className="block w-full min-w-0 text-base font-normal file:mr-3 file:min-h-11 file:rounded-field file:border file:border-edge file:bg-raised file:px-4 file:font-semibold file:text-text"
-            />
-          </label>
-          <p className="text-sm text-muted">
-            Up to 10,000 rows. A spreadsheet needs the columns Name (or Title) and Price. Optional: Quantity,
-            Category, {productFieldNames.map((name) => `${productFields[name].csvHeader}, `)}Attribute1 Name,
-            Attribute1 Value and so on, and Image 1 to Image 10 (picture URLs).
-          </p>
-          <div className="flex flex-wrap gap-3">
-            <Button
-              type="submit"
-              name="intent"
-              value="check"
-              tone={report ? 'secondary' : 'primary'}
-              pending={isChecking}
-              pendingLabel="Checking..."
-            >
-              Check file
-            </Button>
-            <a href="/vendor-dashboard/products.csv" className={buttonClasses({ tone: 'secondary' })}>
-              Export all products
-            </a>
-          </div>
-        </Form>
-      </Card>
+      <ImportFileForm answer={actionData} hasReport={report !== null} />
       {report && <ProductImportReport report={report} />}
     </div>
   )

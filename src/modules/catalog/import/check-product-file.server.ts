@@ -6,6 +6,7 @@ import type { VendorId } from '#shared/ids.ts'
 import { requireActiveVendorId } from '../products/require-active-vendor-id.server.ts'
 import { importStatus } from './import-status.ts'
 import { csvRows } from './csv-rows.ts'
+import type { ColumnChoice } from './plain-columns.ts'
 import type { CsvKind, RowProblem } from './product-import-view.ts'
 import { groupProductRows, type ReadProduct, readProductGroup } from './read-product-rows.ts'
 import type { NamedPicture } from './row-pictures.ts'
@@ -21,6 +22,8 @@ export const savedPictureNotes = 200
 export interface ProductFile {
   readonly name: string
   readonly text: string
+  /** What the artist said about a file with columns that we don't know. */
+  readonly columns?: ColumnChoice
   /** This site's URL; pictures under it are not fetched. */
   readonly publicUrl: string
 }
@@ -31,7 +34,10 @@ export interface ProductFile {
  */
 export async function checkProductFile(actor: Person, file: ProductFile): Promise<string> {
   const vendorId = await requireActiveVendorId(actor)
-  const { kind, groups, problems } = groupProductRows(await rowsOf(file.text.replaceAll('\0', '')))
+  const { kind, groups, problems } = groupProductRows(
+    await rowsOf(file.text.replaceAll('\0', '')),
+    file.columns,
+  )
   const id = await beginImport(vendorId, file.name, kind)
   const categories = await categoriesByName()
   const found = { problems: [...problems], notes: [] as RowProblem[], total: 0, pictures: 0 }

@@ -39,14 +39,14 @@ function fieldsIn(textOf: (name: ProductFieldName) => string): ProductFieldValue
 }
 
 function plainDraft(line: Line, _: readonly Line[], categories: ReadonlyMap<string, string>) {
-  const { cell } = line
+  const { cell, has } = line
   const product = {
     name: cell('name'),
     priceCents: priceOf(cell('price')),
     ...fieldsIn((name) => cell(productFields[name].csvHeader)),
     categoryId: categories.get(cell('category').toLowerCase()) ?? null,
     productDetails: detailsIn(line),
-    variants: [{ quantity: stockOf(cell('quantity')) }],
+    variants: [{ quantity: has('quantity') ? stockOf(cell('quantity')) : 0 }],
   }
   const columns = ['image', 'images', ...upToTen.flatMap((n) => [`image ${n}`, `image${n}`])]
   const addresses = columns.flatMap((name) => cell(name).split(/[\s|;]+|,(?=https?:)/))

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
+import { columnsToChoose } from './columns-to-choose.ts'
 import { csvRows } from './csv-rows.ts'
+import type { ColumnChoice } from './plain-columns.ts'
 import { groupProductRows, readProductGroup } from './read-product-rows.ts'
 import { maxPicturesPerProduct } from '../fields/product-limits.ts'
 
 const categories = new Map([['urban', '7e64a2a0-31b6-4c1e-8f6e-5b5f2f0f7a01']])
 
-function read(text: string) {
-  const { kind, groups, problems } = groupProductRows([...csvRows(text)])
+function read(text: string, chosen: ColumnChoice = {}) {
+  const { kind, groups, problems } = groupProductRows([...csvRows(text)], chosen)
   const all = groups.flatMap((lines) => (kind && readProductGroup(kind, lines, categories)) || [])
   return {
     kind,
@@ -62,6 +64,28 @@ test('the answer to unknown columns says what was found and what is missing', ()
       message: `We found the columns “Cost”, “${'x'.repeat(30)}…”, “c”, “d”, “e” and 2 more. A file needs a column with the name of the hat (Name, Title or Product) and one with its price (Price). Files from Etsy and Shopify work as they are.`,
     },
   ])
+})
+
+test('a file with names that we don’t know is read with the columns that its artist chose, and no others', () => {
+  const text = 'Artikel,Preis,Price,Bild\nNebel,30,99,https://a.example/1.jpg\n'
+  const columns = columnsToChoose(text, {})
+  expect(columns).toEqual([
+    { position: 0, name: 'Artikel', example: 'Nebel' },
+    { position: 1, name: 'Preis', example: '30' },
+    { position: 2, name: 'Price', example: '99' },
+    { position: 3, name: 'Bild', example: `https://a.example/1.jpg` },
+  ])
+  expect(columnsToChoose(text, { price: 1 })).toEqual(columns)
+  expect(columnsToChoose(text, { name: 0 })).toBe(null)
+  const { products, pictures } = read(text, { name: 0, price: 1, 'image 1': 3 })
+  expect(products).toMatchObject([{ name: 'Nebel', priceCents: 3000 }])
+  expect(pictures).toEqual([['https://a.example/1.jpg']])
+})
+
+test('a file that can be read needs no choice, and one without columns has none', () => {
+  expect(columnsToChoose('Handle,Title\nfog,Fog\n', {})).toBe(null)
+  expect(columnsToChoose('', {})).toBe(null)
+  expect(columnsToChoose(`${'x,'.repeat(500)}\n`, {})).toHaveLength(100)
 })
 
 test('a plain file can have every field and any number of attributes', () => {

@@ -3,7 +3,7 @@ import type { CsvKind, RowProblem } from './product-import-view.ts'
 import { productFieldNames, productFields } from '../fields/product-fields.ts'
 import { textOfCell } from '#shared/text/csv-line.ts'
 import type { Line } from './csv-rows.ts'
-import { unknownColumns, withPlainNames } from './plain-columns.ts'
+import { type ColumnChoice, unknownColumns, withPlainNames } from './plain-columns.ts'
 import { draftOf } from './product-row-drafts.ts'
 import { type NamedPicture, usablePictures } from './row-pictures.ts'
 
@@ -32,14 +32,18 @@ const maxCell = 50_000
 
 /**
  * Groups the rows of a file by product. The first row has the headers: Etsy's, Shopify's, or plain ones, which are Name, Price,
- * Quantity, Category, the `csvHeader` of each product field (some by other names, too: `withPlainNames`), Attribute1 Name, Attribute1 Value and so on, and Image 1 to 10.
+ * Quantity, Category, the `csvHeader` of each product field (some by other names, too: `withPlainNames`), Attribute1 Name, Attribute1 Value
+ * and so on, and Image 1 to 10. A file with `chosen` columns is a plain one.
  */
-export function groupProductRows(rows: readonly (readonly string[])[]): ProductRows {
+export function groupProductRows(
+  rows: readonly (readonly string[])[],
+  chosen: ColumnChoice = {},
+): ProductRows {
   const [heading = [], ...body] = rows
   const headers = new Map(heading.map((name, index) => [name.trim().toLowerCase(), index]))
-  const kind = kindOf(headers)
+  const kind = kindOf(headers, chosen)
   if (!kind) return { kind, groups: [], problems: [{ row: 1, message: unknownColumns(heading) }] }
-  const columns = kind === 'plain' ? withPlainNames(headers) : headers
+  const columns = kind === 'plain' ? withPlainNames(headers, chosen) : headers
   const lines: Line[] = []
   const problems: RowProblem[] = []
   for (const [index, cells] of body.slice(0, maxImportedRows).entries()) {
@@ -78,11 +82,13 @@ export function readProductGroup(
   }
 }
 
-function kindOf(columns: ReadonlyMap<string, number>): CsvKind | null {
+function kindOf(columns: ReadonlyMap<string, number>, chosen: ColumnChoice): CsvKind | null {
+  const named = withPlainNames(columns, chosen)
+  const isPlain = named.has('name') && named.has('price')
+  if (Object.keys(chosen).length > 0) return isPlain ? 'plain' : null
   if (columns.has('handle') && columns.has('title')) return 'shopify'
   if (columns.has('title') && columns.has('price') && columns.has('currency_code')) return 'etsy'
-  const named = withPlainNames(columns)
-  return named.has('name') && named.has('price') ? 'plain' : null
+  return isPlain ? 'plain' : null
 }
 
 /** Shopify writes a row for every variant; the rows of a product have the same handle. */

@@ -33,15 +33,20 @@ export const workshop = {
 }
 
 /** What the fake carrier sold and how it behaves. Each test starts with the default. */
-export const carrier = {
-  purchases: [] as string[],
-  labels: new Map<string, BoughtLabel>(),
-  crash: false,
-  wait: 0,
-  takesBack: 'done' as 'done' | 'refused',
-  files: [] as string[],
-  file: new TextEncoder().encode('%PDF-1.4'),
+export const carrier = freshCarrier()
+
+function freshCarrier() {
+  return {
+    purchases: [] as string[],
+    labels: new Map<string, BoughtLabel>(),
+    crash: false,
+    wait: 0,
+    takesBack: 'done' as 'done' | 'refused',
+    files: [] as string[],
+    file: new TextEncoder().encode('%PDF-1.4'),
+  }
 }
+
 const fakeCarrier: ShippingProvider = {
   name: 'Fake Post',
   quote: tableProvider.quote,
@@ -80,14 +85,7 @@ export function setUpFulfillmentTests(): void {
   beforeAll(openFulfillment)
   beforeEach(() => {
     published.length = 0
-    Object.assign(carrier, {
-      purchases: [],
-      labels: new Map(),
-      crash: false,
-      wait: 0,
-      takesBack: 'done',
-      files: [],
-    })
+    Object.assign(carrier, freshCarrier())
   })
 }
 

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loader as labels } from '#app/routes/vendor/orders/labels.ts'
 import { action as changeOrders, loader as orderList } from '#app/routes/vendor/orders/vendor-orders.tsx'
 import type { BulkAnswer } from '#app/web/staff/bulk/bulk-answer.ts'
@@ -21,8 +21,8 @@ import { openPage, provideTestSite } from './open-page.ts'
 type Artist = Person & { readonly vendorId: VendorId }
 
 setUpFulfillmentTests()
-beforeAll(() => {
-  provideTestSite()
+beforeAll(provideTestSite)
+beforeEach(() => {
   carrier.file = Uint8Array.from(pdfDocument([{ width: 288, height: 432, content: '' }]))
 })
 

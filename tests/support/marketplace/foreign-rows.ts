@@ -119,11 +119,12 @@ export async function addForeignRows(home: MarketplaceHome): Promise<ForeignIds>
          select id from added`,
         [ids.order, ids.vendor],
       ),
+      // Announced already: after two quiet minutes, the process itself would change it.
       conversation: await add(
         `with added as (
            insert into conversations (vendor_id, about, subject_id, subject_name, order_id, shopper_name, message_count,
-             vendor_unread, last_message_at, created_at)
-           select vendor_id, 'order', order_id, 'Order', order_id, 'Jo', 1, 1, now(), now()
+             vendor_unread, vendor_emailed_at, last_message_at, created_at)
+           select vendor_id, 'order', order_id, 'Order', order_id, 'Jo', 1, 1, now(), now(), now()
            from vendor_orders where order_id = $1 and vendor_id = $2 returning id
          ), message as (
            insert into messages (conversation_id, number, sender, text, sent_at)

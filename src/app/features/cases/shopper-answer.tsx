@@ -76,7 +76,7 @@ function Offer({
   return (
     <Card as="section" padding="medium" aria-labelledby="offer">
       <h2 id="offer" className="text-lg">
-        Your offer
+        The artist’s offer
       </h2>
       <p className="my-3 wrap-anywhere">{offer && texts[offer]}</p>
       <HatList hats={offerHats} />

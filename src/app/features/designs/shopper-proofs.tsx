@@ -31,7 +31,7 @@ const words: Record<ProofState, (vendorName: string) => string> = {
   required: (vendorName) => `${vendorName} will send you a proof before production.`,
   open: () => 'Review the proof. Production starts once you approve it.',
   change: (vendorName) => `${vendorName} knows what you’d like changed and will send a new proof.`,
-  approved: () => 'You approved the proof. Your hat is being made.',
+  approved: () => 'You approved the proof.',
 }
 
 /** On the shopper's order: each custom design with its proofs, and the form to answer them. */

@@ -31,5 +31,5 @@ export function RosterList({ rows }: RosterListProps) {
 }
 
 function refundedText(refunded: number, quantity: number): string {
-  return quantity === 1 ? ' refunded' : ` ${refunded} refunded`
+  return quantity === 1 ? ', refunded' : `, ${refunded} refunded`
 }

@@ -1,5 +1,5 @@
 import { Card } from '#app/ui/card.tsx'
-import { optionsText } from '#app/ui/formats/attribute-text.ts'
+import { nameWithOptions } from '#app/ui/formats/name-with-options.ts'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { caseReasonNames, type CaseView } from '#modules/cases'
@@ -36,7 +36,7 @@ export function CaseFacts({ view, orderPath }: CaseFactsProps) {
             .filter(({ quantity }) => quantity > 0)
             .map(({ lineId, name, optionValues, quantity, roster, rosterRows }) => (
               <dd key={lineId}>
-                {quantity} x {[name, optionsText(optionValues)].filter(Boolean).join(', ')}
+                {quantity} x {nameWithOptions({ name, optionValues })}
                 {rosterRows.length > 0 && <span className="block">{namedHats(roster, rosterRows)}</span>}
               </dd>
             ))}

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { RadioGroupField } from '#app/ui/forms/radio-group-field.tsx'
 import { UnitFields } from '#app/ui/forms/hats/unit-fields.tsx'
-import { optionsText } from '#app/ui/formats/attribute-text.ts'
+import { nameWithOptions } from '#app/ui/formats/name-with-options.ts'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { type CaseLine, type CaseReason, caseReasonNames } from '#modules/cases'
 import { CaseTextFields } from './case-text-fields.tsx'
@@ -31,7 +31,7 @@ export function OpenCaseForm({ reasons, lines, answer }: OpenCaseFormProps) {
         legend="Which hats, and how many?"
         lines={lines.map((line) => ({
           ...line,
-          label: [line.name, optionsText(line.optionValues)].filter(Boolean).join(', '),
+          label: nameWithOptions(line),
           max: line.bought,
           preset: lines.length === 1 ? line.bought : 0,
           hint: `You bought ${line.bought}`,

@@ -2,7 +2,7 @@ import { ChoiceFields } from '#app/ui/forms/choice-fields.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { UnitFields } from '#app/ui/forms/hats/unit-fields.tsx'
-import { optionsText } from '#app/ui/formats/attribute-text.ts'
+import { nameWithOptions } from '#app/ui/formats/name-with-options.ts'
 import { formatCents } from '#app/ui/formats/format-cents.ts'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import type { CaseLine } from '#modules/cases'
@@ -28,7 +28,7 @@ export function SolutionFields({ refundable, lines, answer }: SolutionFieldsProp
               ? [
                   {
                     ...line,
-                    label: [line.name, optionsText(line.optionValues)].filter(Boolean).join(', '),
+                    label: nameWithOptions(line),
                     max: units,
                     preset: Math.min(line.quantity, units),
                     presetRows: line.rosterRows,

@@ -8,7 +8,7 @@ import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
-import { optionsText } from '#app/ui/formats/attribute-text.ts'
+import { nameWithOptions } from '#app/ui/formats/name-with-options.ts'
 import type { OrderLineView, OwnRefundable } from '#modules/orders'
 import { UnitFields } from '#app/ui/forms/hats/unit-fields.tsx'
 import { quantityField } from '#app/ui/forms/hats/quantity-field.ts'
@@ -68,7 +68,7 @@ export function RefundFields({
               const line = lines.find(({ id }) => id === lineId)
               return {
                 lineId,
-                label: [line?.name, optionsText(line?.optionValues ?? {})].filter(Boolean).join(', '),
+                label: line ? nameWithOptions(line) : '',
                 hint: `${formatCents(paidCents)} paid for ${units}`,
                 max: units,
                 preset: Number(preset[quantityField(lineId)] ?? isOnlyHat),

@@ -1,6 +1,6 @@
 import { Card } from '#app/ui/card.tsx'
 import { StatusBadge } from '#app/ui/badge.tsx'
-import { optionsText } from '#app/ui/formats/attribute-text.ts'
+import { nameWithOptions } from '#app/ui/formats/name-with-options.ts'
 import type { ShipmentStatus, VendorOrderDetails, VendorShipmentView } from '#modules/orders'
 import { LabelCard } from './label-card.tsx'
 import type { VendorOrderActionsProps } from './ship-actions.tsx'
@@ -56,8 +56,7 @@ function ShipmentCard({
       <ul className="mb-4 text-muted">
         {lines.map((line) => (
           <li key={line.id}>
-            <span className="label">{line.quantity}</span> x{' '}
-            {[line.name, optionsText(line.optionValues)].filter(Boolean).join(', ')}
+            <span className="label">{line.quantity}</span> x {nameWithOptions(line)}
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { optionsText } from '#app/ui/formats/attribute-text.ts'
+import { nameWithOptions } from '#app/ui/formats/name-with-options.ts'
 import type { OrderLineView } from '#modules/orders'
 import { useIsSubmitting } from './ship-actions.tsx'
 
@@ -40,7 +40,7 @@ export function SplitForm({ title, lines, shipmentId, error }: SplitFormProps) {
             min={0}
             max={line.quantity}
             step={1}
-            label={[line.name, optionsText(line.optionValues)].filter(Boolean).join(', ')}
+            label={nameWithOptions(line)}
             hint={`${line.quantity} in this shipment`}
             name={`quantity-${line.id}`}
             defaultValue="0"

@@ -1,10 +1,9 @@
 import { CollectionTable } from '#app/features/collection-editor/collection-table.tsx'
 import { NewCollectionForm } from '#app/features/collection-editor/new-collection-form.tsx'
 import { CsvDownload } from '#app/web/staff/lists/csv-download.tsx'
-import { FilterForm } from '#app/web/staff/lists/filter-form.tsx'
+import { ChoiceFilter } from '#app/features/operator/choice-filter.tsx'
 import { pathWithQuery } from '#app/web/staff/lists/path-with-query.ts'
 import { shownIn } from '#app/web/staff/lists/shown-in.ts'
-import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -16,6 +15,7 @@ import { actForOperator, loadForOperator } from './operator-page.server.ts'
 import type { Route } from './+types/collections'
 
 const here = '/operator/collections'
+const stateNames = { published: 'Published', hidden: 'Hidden' }
 
 export function loader(args: Route.LoaderArgs) {
   const show = shownIn(args.url.searchParams, collectionStates)
@@ -62,18 +62,7 @@ export default function CollectionsPage({ loaderData: { shown, newest }, actionD
         spaced={false}
       />
       <NewCollectionForm answer={actionData ?? undefined} />
-      <FilterForm key={fields.show} action={here} isUsed={show !== null}>
-        <SelectField
-          label="State"
-          name="show"
-          defaultValue={fields.show}
-          options={[
-            { value: '', label: 'All' },
-            { value: 'published', label: 'Published' },
-            { value: 'hidden', label: 'Hidden' },
-          ]}
-        />
-      </FilterForm>
+      <ChoiceFilter action={here} label="State" name="show" chosen={show} names={stateNames} />
       <CollectionTable collections={collections} isFiltered={show !== null} />
     </div>
   )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { chosenReason } from '#app/features/operator/chosen-reason.ts'
-import { ReasonFilter } from '#app/features/operator/reason-filter.tsx'
+import { ChoiceFilter } from '#app/features/operator/choice-filter.tsx'
 import { ReportedDesignList } from '#app/features/operator/reported-design-list.tsx'
 import { actOnMany, isBulkForm } from '#app/web/staff/bulk/act-on-many.server.ts'
 import { BulkActs } from '#app/web/staff/bulk/bulk-acts.tsx'
@@ -93,7 +93,13 @@ export default function ReportedDesignsPage({
         }
         spaced={false}
       />
-      <ReasonFilter action={here} chosen={chosen} names={reportReasonNames} />
+      <ChoiceFilter
+        label="Reason of a report"
+        name="reason"
+        action={here}
+        chosen={chosen}
+        names={reportReasonNames}
+      />
       <BulkActs
         what="designs"
         total={designs.length}

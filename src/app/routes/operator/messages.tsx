@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { chosenReason } from '#app/features/operator/chosen-reason.ts'
-import { ReasonFilter } from '#app/features/operator/reason-filter.tsx'
+import { ChoiceFilter } from '#app/features/operator/choice-filter.tsx'
 import { ReportedConversationList } from '#app/features/operator/reported-conversation-list.tsx'
 import { actOnMany, isBulkForm } from '#app/web/staff/bulk/act-on-many.server.ts'
 import { BulkActs } from '#app/web/staff/bulk/bulk-acts.tsx'
@@ -97,7 +97,13 @@ export default function OperatorMessagesPage({
         }
         spaced={false}
       />
-      <ReasonFilter action={here} chosen={chosen} names={messageReportReasonNames} />
+      <ChoiceFilter
+        label="Reason of a report"
+        name="reason"
+        action={here}
+        chosen={chosen}
+        names={messageReportReasonNames}
+      />
       <BulkActs
         what="conversations"
         total={conversations.length}

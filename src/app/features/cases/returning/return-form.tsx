@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
 import { UnitFields } from '#app/ui/forms/hats/unit-fields.tsx'
-import { optionsText } from '#app/ui/formats/attribute-text.ts'
+import { nameWithOptions } from '#app/ui/formats/name-with-options.ts'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { type CaseLine, maxCaseText } from '#modules/cases'
 
@@ -20,7 +20,9 @@ export function ReturnForm({ lines, returnable, answer }: ReturnFormProps) {
   const left = new Map(returnable.map(({ lineId, quantity }) => [lineId, quantity]))
   const offered = lines.flatMap((line) => {
     const max = left.get(line.lineId) ?? 0
-    return max === 0 ? [] : [{ ...line, label: labelOf(line), max, preset: 0, hint: `You can return ${max}` }]
+    return max === 0
+      ? []
+      : [{ ...line, label: nameWithOptions(line), max, preset: 0, hint: `You can return ${max}` }]
   })
   return (
     <Form method="post" encType="multipart/form-data" noValidate className="flex flex-col gap-6">
@@ -56,6 +58,3 @@ export function ReturnForm({ lines, returnable, answer }: ReturnFormProps) {
     </Form>
   )
 }
-
-const labelOf = ({ name, optionValues }: CaseLine) =>
-  [name, optionsText(optionValues)].filter(Boolean).join(', ')

@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { bulkFormId } from '#app/web/staff/bulk/bulk-rows.tsx'
-import { useCheckedCount } from '#app/web/staff/bulk/use-checked-count.ts'
+import { SelectedCount } from '#app/web/staff/bulk/selected-count.tsx'
 import { labelsPath } from './labels-path.ts'
 
 /**
@@ -10,7 +10,6 @@ import { labelsPath } from './labels-path.ts'
  * opens in a new tab.
  */
 export function OrderBar({ needsLabels }: { readonly needsLabels: boolean }) {
-  const count = useCheckedCount()
   const submit = useSubmit()
   const { formData } = useNavigation()
   const pending = formData?.has('ids') ? formData.get('intent') : null
@@ -29,14 +28,7 @@ export function OrderBar({ needsLabels }: { readonly needsLabels: boolean }) {
       // oxlint-disable-next-line react/jsx-no-bind
       onSubmit={send}
     >
-      <div className="flex items-center justify-between gap-4">
-        <p role="status" className="font-semibold">
-          {count > 0 ? `${count} selected` : ''}
-        </p>
-        <Button type="reset" tone="quiet" size="small">
-          Clear selection
-        </Button>
-      </div>
+      <SelectedCount />
       <label className="flex min-h-11 items-center gap-3 lg:justify-end">
         <input type="checkbox" name="slips" className="tick" />
         Print packing slips, too

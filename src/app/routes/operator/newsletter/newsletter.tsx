@@ -1,7 +1,7 @@
 import { Form, redirect } from 'react-router'
 import { z } from 'zod'
 import { CsvDownload } from '#app/web/staff/lists/csv-download.tsx'
-import { FilterForm } from '#app/web/staff/lists/filter-form.tsx'
+import { ChoiceFilter } from '#app/features/operator/choice-filter.tsx'
 import { pathWithQuery } from '#app/web/staff/lists/path-with-query.ts'
 import { shownIn } from '#app/web/staff/lists/shown-in.ts'
 import { FirstAndNext } from '#app/features/console/first-and-next.tsx'
@@ -12,7 +12,6 @@ import { useMay } from '#app/web/staff/staff-roles-context.ts'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { ConsentExport } from '#app/features/newsletter-subscribers/consent-export.tsx'
 import { SubscriberCounts } from '#app/features/newsletter-subscribers/subscriber-counts.tsx'
-import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -23,6 +22,9 @@ import { actForOperator, loadForOperator } from '../operator-page.server.ts'
 import type { Route } from './+types/newsletter'
 
 const here = '/operator/newsletter'
+const statusNames = Object.fromEntries(
+  issueStatuses.map((status) => [status, issueStatusLooks[status].label]),
+)
 
 export function loader(args: Route.LoaderArgs) {
   const cursor = args.url.searchParams.get('cursor')
@@ -80,17 +82,7 @@ export default function NewsletterSubscribersPage({ loaderData: { shown, newest 
         spaced={false}
       />
       <SubscriberCounts counts={counts} />
-      <FilterForm key={path} action={here} isUsed={show !== null}>
-        <SelectField
-          label="Status"
-          name="show"
-          defaultValue={show ?? ''}
-          options={[
-            { value: '', label: 'All' },
-            ...issueStatuses.map((value) => ({ value, label: issueStatusLooks[value].label })),
-          ]}
-        />
-      </FilterForm>
+      <ChoiceFilter action={here} label="Status" name="show" chosen={show} names={statusNames} />
       <IssueTable issues={issues.items} isFiltered={show !== null} />
       <FirstAndNext
         first={isFirstPage ? null : path}

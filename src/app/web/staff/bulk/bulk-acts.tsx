@@ -5,7 +5,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { BulkAnswer } from './bulk-answer.ts'
 import { BulkRows, bulkFormId } from './bulk-rows.tsx'
 import { BulkUndoForm } from './bulk-undo-form.tsx'
-import { useCheckedCount } from './use-checked-count.ts'
+import { SelectedCount } from './selected-count.tsx'
 
 export interface BulkChoice {
   readonly intent: string
@@ -50,7 +50,6 @@ export function BulkActs({ what, total, choices, hint, readAt, answer, children 
 }
 
 function Bar({ what, choices, hint, readAt, answer }: Omit<BulkActsProps, 'total' | 'children'>) {
-  const count = useCheckedCount()
   const { formData } = useNavigation()
   const pending = formData?.has('ids') ? formData.get('intent') : null
   return (
@@ -63,14 +62,7 @@ function Bar({ what, choices, hint, readAt, answer }: Omit<BulkActsProps, 'total
       className="bulk-bar"
     >
       <input type="hidden" name="until" value={readAt.toISOString()} />
-      <div className="flex items-center justify-between gap-4">
-        <p role="status" className="font-semibold">
-          {count > 0 ? `${count} selected` : ''}
-        </p>
-        <Button type="reset" tone="quiet" size="small">
-          Clear selection
-        </Button>
-      </div>
+      <SelectedCount />
       <TextField
         label="Reason"
         required

@@ -1,24 +1,29 @@
 import { FilterForm } from '#app/web/staff/lists/filter-form.tsx'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 
-interface ReasonFilterProps {
+interface ChoiceFilterProps {
   /** The page itself. */
   readonly action: string
+  readonly label: string
+  /** Of the choice in the page's address. */
+  readonly name: string
+  /** Null for all rows. */
   readonly chosen: string | null
+  /** The choices with their labels. */
   readonly names: Readonly<Record<string, string>>
 }
 
-/** Filters a list of reported things by the reason of their reports. */
-export function ReasonFilter({ action, chosen, names }: ReasonFilterProps) {
+/** Filters a list by one of a few choices. */
+export function ChoiceFilter({ action, label, name, chosen, names }: ChoiceFilterProps) {
   return (
     <FilterForm key={chosen} action={action} isUsed={chosen !== null}>
       <SelectField
-        label="Reason of a report"
-        name="reason"
+        label={label}
+        name={name}
         defaultValue={chosen ?? ''}
         options={[
           { value: '', label: 'All' },
-          ...Object.entries(names).map(([value, label]) => ({ value, label })),
+          ...Object.entries(names).map(([value, text]) => ({ value, label: text })),
         ]}
       />
     </FilterForm>

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { PageTabs, type TabbedPage } from './page-tabs.tsx'
+import { PageTabs, type TabbedPage } from '#app/ui/navigation/page-tabs.tsx'
 
 export interface AccountCounts {
   readonly unread: number

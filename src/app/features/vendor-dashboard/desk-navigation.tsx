@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { PageTabs, type TabbedPage } from '#app/features/account/page-tabs.tsx'
+import { PageTabs, type TabbedPage } from '#app/ui/navigation/page-tabs.tsx'
 
 /** What waits for the artist. */
 export interface DeskCounts {

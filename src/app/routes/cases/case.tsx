@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { sideCounts } from '#app/features/account/side-counts.server.ts'
-import { SideNavigation } from '#app/features/account/side-navigation.tsx'
+import { sideCounts } from '#app/routes/messages/side-counts.server.ts'
+import { SideNavigation } from '#app/routes/messages/side-navigation.tsx'
 import { CaseFacts } from '#app/features/cases/case-facts.tsx'
 import { CaseStatusBadge } from '#app/features/cases/case-status-badge.tsx'
 import { CaseTimeline } from '#app/features/cases/case-timeline.tsx'

@@ -1,8 +1,8 @@
 import { deskCounts } from '#app/features/vendor-dashboard/desk-counts.server.ts'
 import type { DeskCounts } from '#app/features/vendor-dashboard/desk-navigation.tsx'
 import type { Actor } from '#shared/actor.ts'
-import { accountCounts } from './account-counts.server.ts'
-import type { AccountCounts } from './account-navigation.tsx'
+import { accountCounts } from '#app/features/account/account-counts.server.ts'
+import type { AccountCounts } from '#app/features/account/account-navigation.tsx'
 
 /** What is new for the reader's side of a page that an artist and a shopper share. */
 export interface SideCounts {

@@ -1,4 +1,4 @@
-import { TabLinks } from '#app/ui/navigation/tab-links.tsx'
+import { TabLinks } from './tab-links.tsx'
 
 export interface TabbedPage {
   readonly to: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { productFieldNames, productFields } from '../fields/product-fields.ts'
-import { csvRows } from './csv-rows.ts'
-import { productFileTemplate } from './product-file-template.ts'
+import { csvRows } from './csv/csv-rows.ts'
+import { templateFile } from './template-file.ts'
 import { groupProductRows, readProductGroup } from './read-product-rows.ts'
 
 const categories = new Map([
@@ -15,7 +15,7 @@ function read(text: string) {
 }
 
 test('both rows of the template are imported without a problem or a note', () => {
-  const { kind, problems, read: found } = read(productFileTemplate(['Outdoors', 'Retro, 80s', 'Racing']))
+  const { kind, problems, read: found } = read(templateFile(['Outdoors', 'Retro, 80s', 'Racing']))
   expect(kind).toBe('plain')
   expect(problems).toEqual([])
   expect(found.map((one) => [one?.problem, one?.pictureNotes, one?.pictures])).toEqual([
@@ -50,7 +50,7 @@ test('both rows of the template are imported without a problem or a note', () =>
 })
 
 test('the template has a column for every field of a hat, and works on a site without categories', () => {
-  const text = productFileTemplate([])
+  const text = templateFile([])
   const [headers] = [...csvRows(text)]
   expect(headers).toEqual(
     expect.arrayContaining(productFieldNames.map((name) => productFields[name].csvHeader)),

@@ -47,7 +47,7 @@ const pictures = ['Image 1', 'Image 2', 'Image 3']
  * A CSV file to fill in: every column that an import reads, and two example rows in the site's first categories. It opens in
  * Excel with its accents, because of the mark at its start.
  */
-export function productFileTemplate(categoryNames: readonly string[]): string {
+export function templateFile(categoryNames: readonly string[]): string {
   const headers = [
     'Name',
     'Price',

@@ -26,7 +26,7 @@ interface FoundPage extends MadePage {
 
 /** Pages that aren't in memory: of another process, from before a restart, or evicted. */
 export interface SecondTier {
-  /** A page that shows what the database has at this version; null when there is none. */
+  /** A page that shows what the database has at this version; null if it doesn't have one. */
   find(key: string, version: number): FoundPage | null
   /** Whether the page is stored now. One that hasn't been compressed yet isn't. */
   store(key: string, page: FoundPage): boolean

@@ -6,7 +6,7 @@ export interface PageBody {
   as(encoding: Encoding | null): Promise<Uint8Array>
   /** How many bytes are kept. */
   bytes(): number
-  /** The first compressed form; null while there is none. */
+  /** The first compressed form; null until it has been compressed. */
   compressed(): CompressedBody | null
 }
 

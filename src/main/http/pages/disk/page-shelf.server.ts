@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { log } from '#platform/log.server.ts'
-import type { StoredPage } from './made-page.ts'
+import type { StoredPage } from '../made-page.ts'
 
 /** A page on disk. Times are of the machine's clock (ms since 1970). */
 export interface ShelvedPage {

@@ -76,7 +76,7 @@ test('a damaged file is made again', () => {
   expect(shelf.find('/shop')).toEqual(aPage('hats'))
 })
 
-test('there is none where nothing can be written', () => {
+test('without a place to write, pages are not kept', () => {
   const file = join(scratch, 'file')
   aShelf()
   writeFileSync(file, '')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
 import type { Config } from '#platform/config.server.ts'
-import { release } from './release.server.ts'
+import { release } from '../release.server.ts'
 
 /**
  * Names what pages are made with besides the database: this build and the settings. Processes of one shop share pages, so what may

@@ -1,9 +1,9 @@
 import { hasChangedSince, loadPublicChanges } from '#platform/db/public-pages/public-changes.server.ts'
 import { readsOf } from '#platform/db/public-pages/recorded-reads.server.ts'
 import { log } from '#platform/log.server.ts'
-import { type SecondTier, staleMs } from './html-cache.server.ts'
+import { type SecondTier, staleMs } from '../html-cache.server.ts'
 import type { PageShelf } from './page-shelf.server.ts'
-import { reopenedPage } from './shared-page.server.ts'
+import { reopenedPage } from '../shared-page.server.ts'
 
 /** Finds nothing until the changes of the past hour have been read. */
 export function secondTier(shelf: PageShelf): SecondTier {

@@ -105,8 +105,6 @@ function openTarget(config: Config): Promise<Database> {
 /** Holds back what moves money until the shop has asked Stripe what happened after the backup. */
 async function noteRestore(trx: Transaction<unknown>, { header }: VerifiedBackup): Promise<void> {
   await sql`insert into restores (taken_at) values (${header.takenAt})`.execute(trx)
-  // No page that was made before shows what the database has now.
-  await sql`insert into public_changes (topics) values ('{*}')`.execute(trx)
 }
 
 /** The embedded engine leaves this to the operating system, which may take half a minute. */

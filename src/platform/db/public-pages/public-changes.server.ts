@@ -56,12 +56,14 @@ const query = {
       and not pg_visible_in_snapshot(c.transaction_id, $1::pg_snapshot)) as topics`,
 }
 
-/** A row without a topic when nothing has changed. */
+/** A row without a topic when nothing has changed. A restore wrote none: it changed everything. */
 const recentQuery = {
   name: 'recent-public-changes',
   text: `select pg_current_snapshot()::text as snapshot, recent.topic, recent.last
     from (select) as one left join (
       select topic, max(transaction_id)::text as last from public_changes c, unnest(c.topics) topic group by topic
+      union all select '*', (pg_snapshot_xmax(pg_current_snapshot())::text::bigint - 1)::text
+      from restores where restored_at > now() - interval '1 hour'
     ) as recent on true`,
 }
 

@@ -78,6 +78,7 @@ export function readConfig(
     /** Undefined: no CDN in front learns what has changed. */
     cdn: cdnOf(env),
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+    pageDiskBytes: env.PAGE_DISK_MB * 1024 * 1024,
     migrates: env.MIGRATE === 'on',
     transferWhen: env.TRANSFER_WHEN,
     taxMode: env.TAX_MODE,

@@ -15,10 +15,16 @@ const ownNames: readonly string[] = [
   'database.lock.pid',
   'database.moved',
   'files',
+  'pages',
   'restoring',
   'sandbox',
   'session-secret',
 ]
+
+/** Public pages that can be made again. */
+export function pagesDirectoryOf(dataDir: string): string {
+  return join(dataDir, 'pages')
+}
 
 type Directory = Pick<Config, 'dataDir' | 'databaseUrl' | 's3' | 'isDemo' | 'sessionSecret'>
 

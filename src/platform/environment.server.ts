@@ -200,6 +200,10 @@ const ownProcess = {
     description:
       'Memory for finished public pages, compressed: some 20 kB each, so 96 hold about 5,000 pages. The most recently used stay.',
   }),
+  PAGE_DISK_MB: wholeNumber(0, 1_048_576).default(512).meta({
+    description:
+      'Disk for these pages, in DATA_DIR: a process that has just started, or another one beside it, serves them without making them again. 0: none.',
+  }),
   CDN: choice(['cloudflare', 'fastly']).optional().meta({
     description:
       'The CDN in front. It may then keep public pages for five minutes, and learns within a second which of them have changed.',

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { sql, type Transaction } from 'kysely'
 import type { ArchivePart } from '#platform/archive/archive-part.ts'
 import type { Config } from '#platform/config.server.ts'
-import { prepareDataDirectory } from '#platform/data-directory.server.ts'
+import { pagesDirectoryOf, prepareDataDirectory } from '#platform/data-directory.server.ts'
 import type { Database } from '#platform/db/database.ts'
 import { embeddedDirectoryOf, lockDirectory } from '#platform/db/embedded/lock-directory.server.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
@@ -64,6 +64,7 @@ async function restoreInto(config: Config, backup: VerifiedBackup, overwrites: b
   })
   failpoint('restore-committed')
   await placeRestored(config.dataDir)
+  await rm(pagesDirectoryOf(config.dataDir), { recursive: true, force: true })
   const rows = backup.tables.reduce((sum, table) => sum + table.rows, 0)
   return { takenAt: new Date(backup.header.takenAt), rows, missingFiles }
 }

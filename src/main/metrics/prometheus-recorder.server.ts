@@ -95,7 +95,7 @@ function counters(registry: Registry) {
 
 /** Nearly every request looks: it adds to a number, which becomes a metric when Prometheus asks. */
 function lookups(registry: Registry): Recorder['looked'] {
-  const counts = { pages: { hit: 0, miss: 0 }, data: { hit: 0, miss: 0 } }
+  const counts = { pages: { hit: 0, disk: 0, miss: 0 }, data: { hit: 0, disk: 0, miss: 0 } }
   new Counter({
     name: 'brimfolk_cache_lookups_total',
     help: 'Lookups in the caches of public pages',

@@ -9,7 +9,7 @@ export interface Recorder {
   /** An event that a module published: 'order-paid'. */
   happened(event: string): void
   calledStripe(operation: string, outcome: 'ok' | 'refused' | 'failed', seconds: number): void
-  looked(cache: 'pages' | 'data', outcome: 'hit' | 'miss'): void
+  looked(cache: 'pages' | 'data', outcome: 'hit' | 'disk' | 'miss'): void
 }
 
 let current: Recorder | undefined

@@ -8,13 +8,28 @@ const maxPageBytes = 1024 * 1024
 /** Past this age a page is still served while it's rendered again, because it may show time-dependent content (ms). */
 const freshMs = 5 * 60_000
 /** Past this age a page isn't served anymore (ms). */
-const staleMs = 15 * 60_000
+export const staleMs = 15 * 60_000
 
 interface Page extends MadePage {
   /** What it shows was current at this version. */
   version: number
   readonly reads: PageReads
   readonly renderedAt: number
+  /** The second tier has it. */
+  isStored: boolean
+}
+
+interface FoundPage extends MadePage {
+  readonly reads: PageReads
+  readonly ageMs: number
+}
+
+/** Pages that aren't in memory: of another process, from before a restart, or evicted. */
+export interface SecondTier {
+  /** A page that shows what the database has at this version; null if it doesn't have one. */
+  find(key: string, version: number): FoundPage | null
+  /** Whether the page is stored now. One that hasn't been compressed yet isn't. */
+  store(key: string, page: FoundPage): boolean
 }
 
 export interface CacheSources {
@@ -31,6 +46,8 @@ export interface CacheSources {
   readonly maxBytes: number
   /** More headers of HTML for everybody, for caches in front. */
   readonly sharedHeaders?: ((reads: PageReads) => Readonly<Record<string, string>>) | undefined
+  /** Where pages are looked for that aren't in memory. */
+  readonly secondTier?: SecondTier | undefined
 }
 
 export interface AskedPage {
@@ -53,7 +70,8 @@ export interface HtmlCache {
  * Caches rendered pages, and pages' data. A page is served while everything that it was made from is the same. Concurrent requests
  * for a missing page share one rendering. The least recently used pages are evicted first.
  */
-export function htmlCache({ version, record, clock, maxBytes, sharedHeaders }: CacheSources): HtmlCache {
+export function htmlCache(sources: CacheSources): HtmlCache {
+  const { version, record, clock, maxBytes, sharedHeaders, secondTier } = sources
   const pages = pageStore<Page>(maxBytes)
   const rendering = new Map<string, Promise<Page>>()
 
@@ -72,7 +90,7 @@ export function htmlCache({ version, record, clock, maxBytes, sharedHeaders }: C
     const renderedAt = clock()
     const work = record(at, make)
       .then(([made, reads]) => {
-        const page = { ...made, version: at, reads, renderedAt }
+        const page = { ...made, version: at, reads, renderedAt, isStored: false }
         save(key, page)
         return page
       })
@@ -83,11 +101,11 @@ export function htmlCache({ version, record, clock, maxBytes, sharedHeaders }: C
 
   const send = async (key: string, page: Page, { request, own }: AskedPage): Promise<Response> => {
     const response = await page.respond(request, own ?? [])
-    if (own === undefined && page.isShareable && isHtml(response)) {
-      for (const [name, value] of Object.entries(sharedHeaders?.(page.reads) ?? {}))
-        response.headers.set(name, value)
-    }
+    if (own === undefined && page.isShareable && isHtml(response))
+      addHeaders(response, sharedHeaders?.(page.reads))
     pages.weigh(key)
+    if (page.stored && !page.isStored)
+      page.isStored = secondTier?.store(key, { ...page, ageMs: clock() - page.renderedAt }) ?? true
     return response
   }
 
@@ -106,12 +124,22 @@ export function htmlCache({ version, record, clock, maxBytes, sharedHeaders }: C
         if (age >= freshMs) makeOnce(key, at, asked.make).catch(() => undefined)
         return send(key, known, asked)
       }
-      recorder()?.looked('pages', 'miss')
+      const found = asked.own ? null : secondTier?.find(key, at)
+      recorder()?.looked('pages', found ? 'disk' : 'miss')
+      if (found) {
+        const page = { ...found, version: at, renderedAt: clock() - found.ageMs, isStored: true }
+        save(key, page)
+        return send(key, page, asked)
+      }
       asked.admit?.()
       return send(key, await makeOnce(key, at, asked.make), asked)
     },
     size: pages.size,
   }
+}
+
+function addHeaders(response: Response, headers: Readonly<Record<string, string>> = {}): void {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
 }
 
 function isHtml({ headers }: Response): boolean {

@@ -1,3 +1,5 @@
+import type { CompressedBody } from './page-body.server.ts'
+
 /** Renders a page whose scripts carry this nonce. */
 export type Render = (nonce: string) => Promise<Response>
 
@@ -8,4 +10,13 @@ export interface MadePage {
   readonly body: { bytes(): number }
   /** `own` replaces the page's placeholders, in their order. A page for everybody has none. */
   respond(request: Request, own: readonly string[]): Promise<Response>
+  /** For the disk: null until it has been compressed. Pages with placeholders aren't stored. */
+  stored?(): StoredPage | null
+}
+
+/** A page for everybody as it's kept on disk. */
+export interface StoredPage {
+  readonly headers: Readonly<Record<string, string>>
+  readonly etag: string
+  readonly body: CompressedBody
 }

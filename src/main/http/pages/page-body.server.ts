@@ -6,15 +6,22 @@ export interface PageBody {
   as(encoding: Encoding | null): Promise<Uint8Array>
   /** How many bytes are kept. */
   bytes(): number
+  /** The first compressed form; null until it has been compressed. */
+  compressed(): CompressedBody | null
+}
+
+export interface CompressedBody {
+  readonly encoding: Encoding
+  readonly bytes: Uint8Array
 }
 
 /**
  * Keeps the page as it is only until it has been compressed: four of five bytes are saved, and hardly anybody asks for the page
  * without compression.
  */
-export function pageBody(page: Uint8Array): PageBody {
-  let plain: Uint8Array | null = page
-  const encoded = new Map<Encoding, Uint8Array>()
+export function pageBody(page: Uint8Array | CompressedBody): PageBody {
+  let plain: Uint8Array | null = 'encoding' in page ? null : page
+  const encoded = new Map<Encoding, Uint8Array>('encoding' in page ? [[page.encoding, page.bytes]] : [])
   const encoding = new Map<Encoding, Promise<Uint8Array>>()
 
   const asItIs = async (): Promise<Uint8Array> => {
@@ -42,6 +49,10 @@ export function pageBody(page: Uint8Array): PageBody {
     bytes: () => {
       const kept = [...encoded.values()].reduce((sum, { length }) => sum + length, 0)
       return kept + (plain?.length ?? 0)
+    },
+    compressed: () => {
+      const [first] = encoded
+      return first ? { encoding: first[0], bytes: first[1] } : null
     },
   }
 }

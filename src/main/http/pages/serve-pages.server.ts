@@ -8,6 +8,7 @@ import type { PersonalPart } from '#app/web/request/personal-part.ts'
 import { personalPart } from '#app/routes/storefront/personal/personal-part.server.ts'
 import { cdnHeaders } from '#platform/cdn/cdn-headers.server.ts'
 import { publicVersion } from '#platform/db/public-pages/public-changes.server.ts'
+import { pagesDirectoryOf } from '#platform/data-directory.server.ts'
 import { pageReads, recorded } from '#platform/db/public-pages/recorded-reads.server.ts'
 import { unknownNetwork } from '#platform/http/client-network.ts'
 import { providerOrigins } from '#modules/identity/server'
@@ -17,11 +18,14 @@ import type { Marketplace } from '#main/start/open-marketplace.server.ts'
 import { asCaller } from '../as-caller.server.ts'
 import { encodeBody, encodingFor } from './encode-body.server.ts'
 import type { HttpContext } from '../http-context.ts'
-import { htmlCache } from './html-cache.server.ts'
+import { htmlCache, staleMs } from './html-cache.server.ts'
 import { pageRenderer } from './page-renderer.server.ts'
 import { nonceContentSecurityPolicy } from '../security-headers.server.ts'
 import { personalPage } from './personal-page.server.ts'
 import { ownTexts, placeholdersFor, shapeOf } from './placeholders.server.ts'
+import { editionOf } from './disk/edition-of.server.ts'
+import { openPageShelf } from './disk/page-shelf.server.ts'
+import { secondTier } from './disk/second-tier.server.ts'
 import { sharedPage } from './shared-page.server.ts'
 import { type SharedAddress, sharedPages } from './shared-pages.server.ts'
 import { withViewingBanner } from '#app/web/staff/with-viewing-banner.server.ts'
@@ -93,7 +97,17 @@ export function servePages(marketplace: Marketplace) {
   }
 }
 
-function pageCache({ pageCacheBytes, cdn }: Marketplace['config']) {
+function pageCache(config: Marketplace['config']) {
+  const { pageCacheBytes, pageDiskBytes, dataDir, cdn, mode } = config
+  const shelf =
+    pageDiskBytes > 0 && mode === 'production'
+      ? openPageShelf({
+          directory: pagesDirectoryOf(dataDir),
+          maxBytes: pageDiskBytes,
+          edition: editionOf(config),
+          maxAgeMs: staleMs,
+        })
+      : null
   return htmlCache({
     version: publicVersion,
     record: async (version, run) => {
@@ -103,6 +117,7 @@ function pageCache({ pageCacheBytes, cdn }: Marketplace['config']) {
     clock: () => performance.now(),
     maxBytes: pageCacheBytes,
     sharedHeaders: cdn && cdnHeaders(cdn.kind),
+    secondTier: shelf ? secondTier(shelf) : undefined,
   })
 }
 

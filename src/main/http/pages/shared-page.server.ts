@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { hashContentSecurityPolicy } from '../security-headers.server.ts'
 import { encodingFor } from './encode-body.server.ts'
 import { withoutNonce } from './without-nonce.server.ts'
-import type { MadePage, Render } from './made-page.ts'
+import type { MadePage, Render, StoredPage } from './made-page.ts'
 import { type PageBody, pageBody } from './page-body.server.ts'
 import { prefetchCacheControl } from './prefetch-cache-control.server.ts'
 
@@ -41,7 +41,25 @@ export async function sharedPage(render: Render): Promise<MadePage> {
     // Weak, because the compressed copies differ in bytes.
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
   }
-  return { body: page.body, isShareable: page.isShareable, respond: (request) => respond(page, request) }
+  return madePage(page)
+}
+
+/** A page that `sharedPage` made before, maybe in another process. */
+export function reopenedPage({ headers, etag, body }: StoredPage): MadePage {
+  return madePage({ status: 200, body: pageBody(body), headers, etag, isShareable: true })
+}
+
+function madePage(page: Page): MadePage {
+  const { body, headers, etag, isShareable } = page
+  return {
+    body,
+    isShareable,
+    respond: (request) => respond(page, request),
+    stored: () => {
+      const compressed = isShareable ? body.compressed() : null
+      return compressed && { headers, etag, body: compressed }
+    },
+  }
 }
 
 async function respond(page: Page, request: Request): Promise<Response> {

@@ -1,3 +1,4 @@
+import { changeLog } from './change-log.ts'
 import { ownChangesSoFar } from './own-changes.server.ts'
 import { currentDatabase } from '../transaction.server.ts'
 import { versionWatch } from './version-watch.server.ts'
@@ -33,6 +34,7 @@ let version = 0
 let everythingChangedAt = 0
 const changedAt = new Map<PublicTopic, number>()
 let asked: Seen | null = null
+const log = changeLog(everything, maxTopics)
 
 /** The last snapshot whose changes a reader knows, and when it was taken (ms, of the reader's clock). */
 export interface Seen {
@@ -54,15 +56,55 @@ const query = {
       and not pg_visible_in_snapshot(c.transaction_id, $1::pg_snapshot)) as topics`,
 }
 
+/** A row without a topic when nothing has changed. A restore wrote none: it changed everything. */
+const recentQuery = {
+  name: 'recent-public-changes',
+  text: `select pg_current_snapshot()::text as snapshot, recent.topic, recent.last
+    from (select) as one left join (
+      select topic, max(transaction_id)::text as last from public_changes c, unnest(c.topics) topic group by topic
+      union all select '*', (pg_snapshot_xmax(pg_current_snapshot())::text::bigint - 1)::text
+      from restores where restored_at > now() - interval '1 hour'
+    ) as recent on true`,
+}
+
 /**
  * A number that rises with every committed change to what public pages show, in any process. Data read after this number is at
  * least as new as the number; `hasChanged` tells what has changed since.
  */
 export async function readPublicVersion(): Promise<number> {
-  const { topics, ...seen } = await publicChangesSince(asked, performance.now())
+  const before = asked
+  const { topics, ...seen } = await publicChangesSince(before, performance.now())
   note(topics)
+  // What was committed before the first question is read by `loadPublicChanges`.
+  if (before && isGap(before, seen)) log.forget(seen.snapshot)
+  else if (before) log.note(topics, seen.snapshot)
   asked = seen
   return version
+}
+
+/** The snapshot whose changes this process knows; null before the first question. What is read from now on is at least as new. */
+export function knownSnapshot(): string | null {
+  return asked?.snapshot ?? null
+}
+
+/** Reads the changes of the past hour, so that `hasChangedSince` can tell about pages of other processes and of the past. */
+export async function loadPublicChanges(): Promise<void> {
+  await publicVersion()
+  const { rows } = await currentDatabase().pool.query<{
+    snapshot: string
+    topic: string | null
+    last: string
+  }>(recentQuery)
+  const topics = rows.flatMap(({ topic, last }) => (topic === null ? [] : [[topic, BigInt(last)] as const]))
+  log.complete(new Map(topics), rows[0]?.snapshot ?? '0:0:')
+}
+
+/**
+ * Whether one of the topics may have changed since this snapshot of an hour ago or later, in any process. True until
+ * `loadPublicChanges` has ended.
+ */
+export function hasChangedSince(topics: Iterable<PublicTopic>, snapshot: string): boolean {
+  return log.hasChangedSince(topics, snapshot)
 }
 
 /**
@@ -80,8 +122,8 @@ export async function publicChangesSince(
   })
   const [row] = rows
   if (!row) throw new Error('the database has no snapshot')
-  const isGap = seen === null || at - seen.at > maxSilence || isOlder(row.snapshot, seen.snapshot)
-  return { snapshot: row.snapshot, at, topics: isGap ? [everything] : row.topics }
+  const now = { snapshot: row.snapshot, at }
+  return { ...now, topics: seen === null || isGap(seen, now) ? [everything] : row.topics }
 }
 
 /**
@@ -118,6 +160,11 @@ function note(topics: readonly PublicTopic[]): void {
     changedAt.clear()
   }
   for (const topic of topics) changedAt.set(topic, version)
+}
+
+/** Changes between the two may be unknown. */
+function isGap(before: Seen, now: Seen): boolean {
+  return now.at - before.at > maxSilence || isOlder(now.snapshot, before.snapshot)
 }
 
 /** A server that took over from another may count transactions from an earlier number again. */

@@ -1,5 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { hasChanged, publicTables, type PublicTable, type PublicTopic } from './public-changes.server.ts'
+import {
+  hasChanged,
+  knownSnapshot,
+  publicTables,
+  type PublicTable,
+  type PublicTopic,
+} from './public-changes.server.ts'
 
 /** A cached answer that something was made from. */
 export interface RecordedAnswer {
@@ -17,6 +23,8 @@ export interface Recording {
   readonly tables: Set<PublicTable>
   readonly answers: Map<string, RecordedAnswer>
   until: number
+  /** What is read is at least as new as this snapshot of the database. */
+  readonly since: string | null
 }
 
 const current = new AsyncLocalStorage<Recording>()
@@ -27,7 +35,12 @@ export function recording(): Recording | null {
 
 /** Runs `run` and records what it reads. */
 export async function recorded<Result>(run: () => Promise<Result>): Promise<[Result, Recording]> {
-  const into: Recording = { tables: new Set(), answers: new Map(), until: Number.POSITIVE_INFINITY }
+  const into: Recording = {
+    tables: new Set(),
+    answers: new Map(),
+    until: Number.POSITIVE_INFINITY,
+    since: knownSnapshot(),
+  }
   return [await current.run(into, run), into]
 }
 
@@ -69,10 +82,28 @@ export interface PageReads {
   topics(): ReadonlySet<PublicTopic>
   /** When something in it is outdated even if nothing changes (ms, `performance.now`). */
   until(): number
+  /** The page shows at least what this snapshot of the database does; null when none is known. */
+  since(): string | null
+}
+
+/** Of a page that another process made, or this one before it started: without the answers that could be asked again. */
+export function readsOf(
+  version: number,
+  { topics, until, since }: { topics: ReadonlySet<PublicTopic>; until: number; since: string },
+): PageReads {
+  return pageReads(version, { tables: topics, answers: new Map(), until, since })
 }
 
 /** @param version - of the time before the page was made */
-export function pageReads(version: number, { tables, answers, until }: Recording): PageReads {
+export function pageReads(
+  version: number,
+  {
+    tables,
+    answers,
+    until,
+    since,
+  }: Omit<Recording, 'tables'> & { readonly tables: ReadonlySet<PublicTopic> },
+): PageReads {
   // Without the values themselves: a page lives longer than what it was made from.
   const withPrint = ({ topics, until: ms, print, again }: RecordedAnswer) => ({
     topics,
@@ -117,5 +148,6 @@ export function pageReads(version: number, { tables, answers, until }: Recording
     holdAt,
     topics: () => new Set([...tables, ...read.flatMap(({ topics }) => topics)]),
     until: () => Math.min(until, ...read.map((answer) => answer.until)),
+    since: () => since,
   }
 }

@@ -1,0 +1,144 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import { log } from '#platform/log.server.ts'
+import type { StoredPage } from '../made-page.ts'
+
+/** A page on disk. Times are of the machine's clock (ms since 1970). */
+export interface ShelvedPage {
+  readonly page: StoredPage
+  /** Everything whose change could make it another page. */
+  readonly topics: readonly string[]
+  /** It shows at least what this snapshot of the database does. */
+  readonly since: string
+  readonly madeAt: number
+  /** From then on something in it is outdated; null for never. */
+  readonly until: number | null
+}
+
+/** Pages on disk, for all processes that use the directory. Losing one does no harm, so nothing here waits or fails. */
+export interface PageShelf {
+  find(key: string): ShelvedPage | null
+  put(key: string, page: ShelvedPage): void
+}
+
+export interface ShelfSettings {
+  readonly directory: string
+  /** Maximum size of the file (bytes). */
+  readonly maxBytes: number
+  /** Names the build and the settings that pages were made with: those of others aren't found. */
+  readonly edition: string
+  /** Older pages are deleted (ms). */
+  readonly maxAgeMs: number
+}
+
+const pageSize = 8192
+/** What is deleted at once for a new page: more would take noticeable time. */
+const oldPagesAtOnce = 4
+const evictedAtOnce = 16
+/** SQLITE_BUSY and SQLITE_FULL, the low byte of their extended codes. */
+const [busy, full] = [5, 13]
+
+const facts = z.object({
+  headers: z.record(z.string(), z.string()),
+  etag: z.string(),
+  encoding: z.enum(['br', 'gzip']),
+  topics: z.array(z.string()),
+  since: z.string(),
+  until: z.number().nullable(),
+})
+
+/** Null when the directory can't be used: a server with a read-only disk has no shelf. */
+export function openPageShelf(settings: ShelfSettings): PageShelf | null {
+  try {
+    return shelfOf(openFile(settings), settings)
+  } catch (error) {
+    log.info({ err: error, directory: settings.directory }, 'finished pages are not kept on disk')
+    return null
+  }
+}
+
+function openFile({ directory, maxBytes }: ShelfSettings): DatabaseSync {
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  const open = () => {
+    const database = new DatabaseSync(join(directory, 'pages.sqlite'), { timeout: 1_000 })
+    // After a power failure the file may be damaged. It is made again then.
+    database.exec(`pragma page_size = ${pageSize}; pragma journal_mode = wal; pragma synchronous = off;
+      create table if not exists pages (
+        key text primary key, edition text not null, made_at integer not null, facts text not null, body blob not null);
+      create index if not exists pages_made_at on pages (made_at);
+      pragma busy_timeout = 0; pragma max_page_count = ${Math.ceil(maxBytes / pageSize)};`)
+    return database
+  }
+  try {
+    return open()
+  } catch {
+    rmSync(directory, { recursive: true, force: true })
+    mkdirSync(directory, { recursive: true, mode: 0o700 })
+    return open()
+  }
+}
+
+function shelfOf(database: DatabaseSync, { edition, maxAgeMs }: ShelfSettings): PageShelf {
+  const find = database.prepare('select made_at, facts, body from pages where key = ? and edition = ?')
+  const put = database.prepare(
+    'insert or replace into pages (key, edition, made_at, facts, body) values (?, ?, ?, ?, ?)',
+  )
+  const oldest = 'delete from pages where rowid in (select rowid from pages'
+  const deleteOld = database.prepare(`${oldest} where made_at < ? order by made_at limit ${oldPagesAtOnce})`)
+  const evict = database.prepare(`${oldest} order by made_at limit ${evictedAtOnce})`)
+  let isBroken = false
+
+  /** Null when another process is writing, or the file is damaged, which ends its use. */
+  const attempt = <Result>(work: () => Result): Result | null => {
+    if (isBroken) return null
+    try {
+      return work()
+    } catch (error) {
+      if (codeOf(error) !== busy) {
+        isBroken = true
+        log.warn({ err: error }, 'finished pages are no longer kept on disk')
+      }
+      return null
+    }
+  }
+  return {
+    find: (key) => attempt(() => pageOf(find.get(key, edition))),
+    put: (key, { page, topics, since, madeAt, until }) => {
+      const { headers, etag, body } = page
+      const written = JSON.stringify({ headers, etag, encoding: body.encoding, topics, since, until })
+      const write = () => put.run(key, edition, madeAt, written, body.bytes)
+      attempt(() => {
+        deleteOld.run(madeAt - maxAgeMs)
+        try {
+          write()
+        } catch (error) {
+          if (codeOf(error) !== full) throw error
+          evict.run()
+          tryAgain(write)
+        }
+      })
+    },
+  }
+}
+
+/** A large page may need more room than the evicted ones took. */
+function tryAgain(write: () => unknown): void {
+  try {
+    write()
+  } catch (error) {
+    if (codeOf(error) !== full) throw error
+  }
+}
+
+function pageOf(row: Record<string, unknown> | undefined): ShelvedPage | null {
+  if (!row || typeof row.facts !== 'string' || !(row.body instanceof Uint8Array)) return null
+  const { headers, etag, encoding, topics, since, until } = facts.parse(JSON.parse(row.facts))
+  const page = { headers, etag, body: { encoding, bytes: row.body } }
+  return { page, topics, since, until, madeAt: Number(row.made_at) }
+}
+
+function codeOf(error: unknown): number | null {
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : null
+}

@@ -16,7 +16,7 @@ const builtFromConstants = new Set([
   // Names of CSS colors.
   'src/app/ui/formats/color-names.ts',
   // The separator is one of three characters.
-  'src/modules/catalog/import/csv-rows.ts',
+  'src/modules/catalog/import/csv/csv-rows.ts',
   // Our routes' paths.
   'src/main/http/pages/shared-pages.server.ts',
   'src/app/web/request/body-limits.server.ts',

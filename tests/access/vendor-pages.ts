@@ -71,6 +71,9 @@ export const vendorPages: Readonly<Record<string, readonly PageExpectation[]>> =
   '/vendor-dashboard/products.csv': [
     { path: '/vendor-dashboard/products.csv', answers: vendors('200'), isFile: true },
   ],
+  '/vendor-dashboard/import/template.csv': [
+    { path: '/vendor-dashboard/import/template.csv', answers: vendors('200'), isFile: true },
+  ],
   '/vendor-dashboard/custom-work': [
     {
       path: '/vendor-dashboard/custom-work',

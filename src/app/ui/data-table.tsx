@@ -8,6 +8,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode
   /** 'end' for amounts and counts. */
   readonly align?: 'start' | 'end' | undefined
+  /** On a wide screen, its texts stay on one line, and the other columns share the rest. */
+  readonly oneLine?: boolean | undefined
 }
 
 export interface DataTableProps<Row> {
@@ -19,15 +21,25 @@ export interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string
   /** A checkbox that selects the row, before the first column. */
   readonly choice?: ((row: Row) => ReactNode) | undefined
+  /** With many columns: cards up to a tablet's width. */
+  readonly isWide?: boolean | undefined
   /** Shown when there are no rows. */
   readonly empty: ReactNode
 }
 
 /** A dense table that becomes a stack of cards on a phone. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, choice, empty }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  choice,
+  isWide = false,
+  empty,
+}: DataTableProps<Row>) {
   if (rows.length === 0) return empty
   return (
-    <table role="table" className="data-table">
+    <table role="table" className={clsx('data-table', isWide && 'is-wide')}>
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -64,7 +76,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, choice, empty }
 }
 
 interface CellProps {
-  readonly column: Pick<Column<never>, 'header' | 'align'>
+  readonly column: Pick<Column<never>, 'header' | 'align' | 'oneLine'>
   readonly isFirst: boolean
   readonly children: ReactNode
 }
@@ -84,6 +96,6 @@ function Cell({ column, isFirst, children }: CellProps) {
   )
 }
 
-function alignment({ align }: Pick<Column<never>, 'align'>): string {
-  return clsx(align === 'end' && 'label text-end')
+function alignment({ align, oneLine }: Pick<Column<never>, 'align' | 'oneLine'>): string {
+  return clsx(align === 'end' && 'label text-end', oneLine && 'lg:whitespace-nowrap')
 }

@@ -70,6 +70,8 @@ test('a team’s names are pasted, ordered as one lot and made from the files of
     await expect(toastIn(atWork)).toContainText('Proof sent')
     await page.reload()
     await expect(page.getByRole('region', { name: 'Texts to check' })).toContainText('DIAZ')
+    // Whole: names are at its edges.
+    await expect(page.getByAltText('The artist’s proof of this design')).toHaveCSS('object-fit', 'contain')
     await page.getByRole('button', { name: 'Approve' }).click()
     await expect(page.getByText('You approved the proof.')).toBeVisible()
   })

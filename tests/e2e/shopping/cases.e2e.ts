@@ -40,6 +40,7 @@ test('without scripts, a guest reports torn hats with a picture, the artist decl
   await guest.getByRole('button', { name: 'Open case' }).click()
   await expect(guest.getByText(hostile)).toBeVisible()
   await expect(guest.getByText('answers next')).toBeVisible()
+  await expect(guest.getByRole('navigation', { name: 'Your account' })).toHaveCount(0)
 
   await page.goto('/vendor-dashboard')
   await page.getByRole('link', { name: 'Cases (1)' }).click()
@@ -48,6 +49,8 @@ test('without scripts, a guest reports torn hats with a picture, the artist decl
   await page.waitForURL('**/cases/*')
   await expect(page.getByText(hostile)).toBeVisible()
   await expect(page.getByText(email)).toHaveCount(0)
+  const desk = page.getByRole('navigation', { name: 'Your shop' })
+  await expect(desk.getByRole('link', { name: 'Cases (1)' })).toHaveAttribute('aria-current', 'page')
   await lookAt(page, at(page.url()))
   await page.getByRole('radio', { name: /^Decline/ }).check({ force: true })
   await page.getByLabel('Your text to the shopper').fill('It left whole.')

@@ -65,6 +65,48 @@ test('without scripts, a guest writes about an order with a picture, the artist 
   await expect(guest.getByLabel('Your message')).toHaveCount(0)
 })
 
+test('a shopper finds an artist’s answer through the navigation of their account, and the artist has their own', async ({
+  page,
+  origin,
+  newShopper,
+  newVendor,
+  otherBrowser,
+}) => {
+  const atWork = await otherBrowser()
+  const vendor = await newVendor(atWork)
+  const { id, slug } = await vendor.addProduct()
+  await newShopper()
+  await buyQuickly(page.request, origin, { slug })
+  await page.goto(`/messages/new?product=${id}`)
+  await page.getByLabel('Your message').fill('Does it fit a large head?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await page.waitForURL(/messages\/[\da-f]{8}/)
+  const path = new URL(page.url()).pathname
+
+  await atWork.goto(path)
+  const desk = atWork.getByRole('navigation', { name: 'Your shop' })
+  await expect(desk.getByRole('link', { name: 'Messages', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await atWork.getByLabel('Your message').fill('Up to 62 cm.')
+  await atWork.getByRole('button', { name: 'Send message' }).click()
+  await expect(atWork.getByText('Up to 62 cm.')).toBeVisible()
+
+  await page.goto('/orders')
+  const account = page.getByRole('navigation', { name: 'Your account' })
+  await page.getByRole('article').getByRole('link').last().click()
+  await expect(page.getByRole('heading', { name: 'Order Details' })).toBeVisible()
+  await expect(account.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page')
+  await account.getByRole('link', { name: 'Messages (1)' }).click()
+  await page.getByRole('link', { name: /Up to 62 cm/ }).click()
+  await expect(page.getByRole('heading', { name: vendor.name })).toBeVisible()
+  await expect(account.getByRole('link', { name: 'Messages', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+})
+
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

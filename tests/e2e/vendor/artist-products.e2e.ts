@@ -213,6 +213,26 @@ test('an artist imports a file: they say which column is which, errors come firs
   await expect(card.locator('img[src^="/media/"]')).toBeVisible()
 })
 
+test('an artist imports the template as it is: both example hats can be added', async ({
+  page,
+  newVendor,
+}) => {
+  await newVendor(page)
+  await page.goto('/vendor-dashboard/import')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download template' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe('hats-template.csv')
+  await page.getByLabel('CSV file').setInputFiles(await file.path())
+  await page.getByRole('button', { name: 'Check file' }).click()
+  await expect(page.getByText('2 products can be added')).toBeVisible()
+  await expect(page.getByText(/skipped/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add 2 products' }).click()
+  await expect(page.getByText(/^Done:/)).toBeVisible({ timeout: 30_000 })
+  await page.goto('/vendor-dashboard?show=draft')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Example: Made for You' })).toBeVisible()
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

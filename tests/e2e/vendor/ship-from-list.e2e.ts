@@ -1,4 +1,5 @@
 import { freshEmail } from '../support/accounts.ts'
+import { freshMark } from '../support/own-vendor.ts'
 import { buyQuickly } from '../support/quick-purchase.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -64,4 +65,33 @@ test('without scripts, on a phone, an artist labels, prints and ships two orders
   await bar.getByRole('button', { name: 'Mark as shipped' }).click()
   await expect(plain.getByRole('heading', { name: '2 marked as shipped' })).toBeVisible()
   await expect(plain.getByText('No orders to ship.')).toBeVisible()
+})
+
+test('the list of orders fits a phone, a tablet and a laptop with a long name', async ({
+  page,
+  origin,
+  newVendor,
+  otherBrowser,
+}) => {
+  const vendor = await newVendor(page)
+  const { slug } = await vendor.addProduct({
+    name: `Alpine Start in Forest Green with a Rope and a Leather Patch ${freshMark()}`,
+  })
+  const guest = await otherBrowser({ javaScriptEnabled: false })
+  const { orderId } = await buyQuickly(guest.request, origin, { slug, email: freshEmail('far-away') })
+  const order = page.getByRole('row').filter({ hasText: orderId.slice(0, 8) })
+  await page.goto('/vendor-dashboard/orders?show=all')
+  for (const width of [320, 640, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const moved = await page.evaluate(() => {
+      scrollTo({ left: 1_000, behavior: 'instant' })
+      return scrollX
+    })
+    expect(moved, `scrolls sideways at ${width} px`).toBe(0)
+  }
+  // At 1280 px, the status and the order's number have one line each.
+  for (const text of ['New', `Order #${orderId.slice(0, 8)}`]) {
+    const box = await order.getByText(text, { exact: true }).boundingBox()
+    expect(box?.height, text).toBeLessThan(30)
+  }
 })

@@ -21,17 +21,11 @@ const places = [
   },
 ] as const
 
-/** Links to the other account pages. */
-export function AccountLinks({ unread }: { readonly unread: number }) {
-  const messages = {
-    to: '/messages',
-    icon: 'email',
-    title: unread > 0 ? `Messages (${unread} new)` : 'Messages',
-    text: 'What you and artists wrote to each other.',
-  } as const
+/** Links to the pages behind the profile. */
+export function AccountLinks() {
   return (
     <div className="mt-6">
-      <CardLinks places={[messages, ...places]} />
+      <CardLinks places={places} />
     </div>
   )
 }

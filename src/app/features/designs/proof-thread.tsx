@@ -20,7 +20,7 @@ export function ProofThread({ proofs }: { readonly proofs: readonly Proof[] }) {
               width={480}
               height={480}
               className="aspect-square rounded-field"
-              imageClassName="aspect-square object-contain"
+              imageClassName="aspect-square object-contain!"
             />
             <span className="mt-1 flex min-h-9 items-center gap-2 text-sm group-hover:underline print:hidden">
               <Icon name="zoom-in" />

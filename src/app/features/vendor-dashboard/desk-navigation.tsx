@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { TabLinks } from '#app/ui/navigation/tab-links.tsx'
+import { PageTabs, type TabbedPage } from '#app/ui/navigation/page-tabs.tsx'
 
 /** What waits for the artist. */
 export interface DeskCounts {
@@ -9,32 +9,25 @@ export interface DeskCounts {
 }
 
 const dashboard = '/vendor-dashboard'
+const counted = (label: string, count: number) => (count > 0 ? `${label} (${count})` : label)
 
 /** The artist's pages and what waits there, above each of them. */
 export function DeskNavigation({ counts: { toShip, cases, unread } }: { readonly counts: DeskCounts }) {
-  const { pathname } = useLocation()
-  const pages = [
-    [dashboard, 'Dashboard'],
-    [`${dashboard}/orders`, toShip > 0 ? `Orders (${toShip})` : 'Orders'],
-    [`${dashboard}#your-products`, 'Products'],
-    [`${dashboard}/cases`, cases > 0 ? `Cases (${cases})` : 'Cases'],
-    [`${dashboard}/messages`, unread > 0 ? `Messages (${unread})` : 'Messages'],
-    [`${dashboard}/custom-work`, 'Custom work'],
-    [`${dashboard}/discounts`, 'Discounts'],
-    [`${dashboard}/reviews`, 'Reviews'],
-    [`${dashboard}/money`, 'Money'],
-    [`${dashboard}/settings`, 'Settings'],
-  ] as const
-  return (
-    <div className="page-width pt-4">
-      <TabLinks
-        label="Your shop"
-        links={pages.map(([to, label]) => ({
-          to,
-          label,
-          current: pathname === to || (to !== dashboard && pathname.startsWith(`${to}/`)),
-        }))}
-      />
-    </div>
-  )
+  const pages: readonly TabbedPage[] = [
+    { to: dashboard, label: 'Dashboard', isAlone: true },
+    { to: `${dashboard}/orders`, label: counted('Orders', toShip) },
+    {
+      to: `${dashboard}#your-products`,
+      label: 'Products',
+      also: ['/add-product', '/edit-product/', `${dashboard}/import`],
+    },
+    { to: `${dashboard}/cases`, label: counted('Cases', cases), also: ['/cases/'] },
+    { to: `${dashboard}/messages`, label: counted('Messages', unread), also: ['/messages/'] },
+    { to: `${dashboard}/custom-work`, label: 'Custom work' },
+    { to: `${dashboard}/discounts`, label: 'Discounts' },
+    { to: `${dashboard}/reviews`, label: 'Reviews' },
+    { to: `${dashboard}/money`, label: 'Money' },
+    { to: `${dashboard}/settings`, label: 'Settings' },
+  ]
+  return <PageTabs label="Your shop" pages={pages} pathname={useLocation().pathname} />
 }

@@ -28,7 +28,7 @@ export function NextStep({ order, list }: NextStepProps) {
     <Form
       method="post"
       action={path}
-      className="flex flex-wrap items-center justify-end gap-2 whitespace-nowrap"
+      className="flex flex-wrap items-center justify-end gap-2 whitespace-nowrap xl:flex-nowrap"
     >
       <input type="hidden" name="intent" value={order.nextStep} />
       <input type="hidden" name="list" value={list} />

@@ -10,7 +10,7 @@ export function OrderedHats({
 }) {
   const more = lineCount - 1
   return (
-    <span className="flex items-center gap-3 max-sm:flex-row-reverse">
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-2 max-lg:flex-row-reverse">
       <span className="flex shrink-0 gap-1">
         {shownLines.map(({ id, name, picture }, index) => (
           <Picture
@@ -26,7 +26,7 @@ export function OrderedHats({
           />
         ))}
       </span>
-      <span className="min-w-0">
+      <span className="min-w-32 flex-1">
         <span className="label">{units}</span> x {shownLines[0]?.name}
         {more > 0 && <span className="text-muted"> and {more} more</span>}
       </span>

@@ -19,13 +19,18 @@ const columns: readonly Column<VendorOrderSummary>[] = [
   {
     key: 'order',
     header: 'Order',
-    cell: ({ id }) => (
-      <AppLink to={`/vendor-dashboard/orders/${id}`} prefetch="none" className="label underline">
-        Order #{shortId(id)}
-      </AppLink>
+    oneLine: true,
+    cell: ({ id, placedAt }) => (
+      <>
+        <AppLink to={`/vendor-dashboard/orders/${id}`} prefetch="none" className="label underline">
+          Order #{shortId(id)}
+        </AppLink>
+        <span className="block text-sm font-normal text-muted">
+          <FormattedDate at={placedAt} />
+        </span>
+      </>
     ),
   },
-  { key: 'placed', header: 'Placed', cell: ({ placedAt }) => <FormattedDate at={placedAt} /> },
   {
     key: 'items',
     header: 'Items',
@@ -34,12 +39,17 @@ const columns: readonly Column<VendorOrderSummary>[] = [
   {
     key: 'to',
     header: 'To',
-    cell: ({ isLocalPickup, destination }) =>
-      isLocalPickup ? 'Local Pickup' : (destination ?? 'No address'),
+    cell: ({ isLocalPickup, destination }) => (
+      // Most cities stay on one line beside long names of hats.
+      <span className="block lg:min-w-28">
+        {isLocalPickup ? 'Local Pickup' : (destination ?? 'No address')}
+      </span>
+    ),
   },
   {
     key: 'status',
     header: 'Status',
+    oneLine: true,
     cell: ({ vendorOrderStatus, isLate, isDisputed }) => (
       <VendorOrderStatusBadge status={vendorOrderStatus} isLate={isLate} isDisputed={isDisputed} />
     ),
@@ -48,6 +58,7 @@ const columns: readonly Column<VendorOrderSummary>[] = [
     key: 'total',
     header: 'Your total',
     align: 'end',
+    oneLine: true,
     cell: ({ itemsCents }) => <Price cents={itemsCents} />,
   },
 ]
@@ -82,6 +93,7 @@ export function VendorOrderTable({ list, caption, orders, answer, empty }: Vendo
       bar={<OrderBar needsLabels={ready.some(({ nextStep }) => nextStep === 'label')} />}
     >
       <DataTable
+        isWide
         caption={caption}
         columns={list ? [...columns, nextColumn(list)] : columns}
         rows={orders}

@@ -71,7 +71,7 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
   const isFull = addresses.length >= max
   const { location } = useNavigation()
   return (
-    <div className="mx-auto w-full max-w-2xl px-4 pb-16" aria-busy={location !== undefined}>
+    <div className="page-column pb-16" aria-busy={location !== undefined}>
       <PageHeader
         title="Addresses"
         back={{ to: '/profile-settings', label: 'Profile Settings' }}

@@ -57,7 +57,7 @@ export default function AuthenticatorAppPage({ loaderData, actionData }: Route.C
   const codes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : null
   useRefusalToast(answer, { isReadByForm: true })
   return (
-    <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 pb-16">
+    <div className="page-column flex flex-col gap-6 pb-16">
       <PageHeader
         title="Authenticator app"
         lead={codes ? 'Your app is set up. From now on, you’ll enter its code when you log in.' : undefined}

@@ -5,20 +5,18 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
 import { actorOf } from '#app/web/request/request-context.server.ts'
 import { siteSettings } from '#modules/site/server'
-import { unreadMessages } from '#modules/messages/server'
 import { ordersOf } from '#modules/orders/server'
 import type { Route } from './+types/orders'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const { productName } = siteSettings()
-  if (actor.kind !== 'person') return { productName, orders: null, isFirstPage: true, unread: 0 }
+  if (actor.kind !== 'person') return { productName, orders: null, isFirstPage: true }
   const cursor = new URL(request.url).searchParams.get('cursor')
   return {
     productName,
     orders: await ordersOf(actor, cursor),
     isFirstPage: cursor === null,
-    unread: await unreadMessages(actor, 'shopper'),
   }
 }
 
@@ -26,22 +24,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Order History · ${loaderData.productName}` },
 ]
 
-export default function OrdersPage({ loaderData: { orders, isFirstPage, unread } }: Route.ComponentProps) {
+export default function OrdersPage({ loaderData: { orders, isFirstPage } }: Route.ComponentProps) {
   return (
-    <div className="page-width max-w-4xl! pb-20">
+    <div className="page-column pb-20">
       <PageHeader
         title="Order History"
+        // A logged-in shopper has the navigation.
         actions={
-          <>
-            {orders && (
-              <ButtonLink to="/messages" tone="secondary" prefetch="none">
-                {unread > 0 ? `Messages (${unread} new)` : 'Messages'}
-              </ButtonLink>
-            )}
+          orders ? null : (
             <ButtonLink to="/designs" tone="secondary" prefetch="none">
               My designs
             </ButtonLink>
-          </>
+          )
         }
       />
       {orders === null ? (

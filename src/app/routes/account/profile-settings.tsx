@@ -18,7 +18,6 @@ import { formAnswer } from '#app/web/request/form-answer.server.ts'
 import { readUploadForm } from '#app/web/request/read-upload-form.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { requirePerson } from '#app/web/request/require-person.server.ts'
-import { unreadMessages } from '#modules/messages/server'
 import { siteSettings } from '#modules/site/server'
 import { profileInput } from '#modules/identity'
 import { profileOf, updateProfile } from '#modules/identity/server'
@@ -31,13 +30,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { productName, contactEmail, feeBasisPoints, approvesNewVendors } = siteSettings()
   const shared = { productName, contactEmail, feeBasisPoints, approvesNewVendors, maxAvatarBytes }
   if (url.searchParams.get('tab') !== 'vendor') {
-    const unread = await unreadMessages(person, 'shopper')
-    return { ...shared, profile: await profileOf(person), unread, vendorTab: null }
+    return { ...shared, profile: await profileOf(person), vendorTab: null }
   }
   return {
     ...shared,
     profile: null,
-    unread: 0,
     vendorTab: await loadVendorTab(person),
     from: returnOf(url.searchParams),
   }
@@ -88,7 +85,7 @@ export default function ProfileSettingsPage({ loaderData, actionData }: Route.Co
   const { profile, vendorTab } = loaderData
   useRefusalToast(actionData, { isReadByForm: true })
   return (
-    <div className="mx-auto w-full max-w-2xl px-4 pb-16">
+    <div className="page-column pb-16">
       <PageHeader title="Profile Settings" />
       <LinkTabs
         label="Settings"
@@ -120,7 +117,7 @@ export default function ProfileSettingsPage({ loaderData, actionData }: Route.Co
           </Card>
         )}
       </div>
-      {!vendorTab && <AccountLinks unread={loaderData.unread} />}
+      {!vendorTab && <AccountLinks />}
     </div>
   )
 }

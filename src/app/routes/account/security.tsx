@@ -139,7 +139,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
   const newCodes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : null
   useRefusalToast(answer, { isReadByForm: true })
   return (
-    <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 pb-16">
+    <div className="page-column flex flex-col gap-6 pb-16">
       <PageHeader
         title="Security"
         lead="How you log in, and where you’re logged in."

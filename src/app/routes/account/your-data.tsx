@@ -65,7 +65,7 @@ export default function YourDataPage({ loaderData, actionData }: Route.Component
   const { reauth, refusal } = loaderData
   useRefusalToast(actionData, { isReadByForm: true })
   return (
-    <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 pb-16">
+    <div className="page-column flex flex-col gap-6 pb-16">
       <PageHeader
         title="Your data"
         lead="Download a copy of your data, or delete your account."

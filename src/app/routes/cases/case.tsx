@@ -1,4 +1,6 @@
 import { data } from 'react-router'
+import { sideCounts } from '#app/routes/messages/side-counts.server.ts'
+import { SideNavigation } from '#app/routes/messages/side-navigation.tsx'
 import { CaseFacts } from '#app/features/cases/case-facts.tsx'
 import { CaseStatusBadge } from '#app/features/cases/case-status-badge.tsx'
 import { CaseTimeline } from '#app/features/cases/case-timeline.tsx'
@@ -48,10 +50,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const address = addressOf(params, url)
   const isNew = params.id === newCase
+  const opened = isNew ? null : await nullIfNotFound(() => openedCase(actor, address, url))
   const shown = {
     siteName: siteSettings().productName,
+    counts: await sideCounts(actor, opened?.view.party === 'vendor'),
     topic: isNew ? await nullIfNotFound(() => newCasePage(actor, url)) : null,
-    shown: isNew ? null : await nullIfNotFound(() => openedCase(actor, address, url)),
+    shown: opened,
     search: tokenQuery(address.guestToken),
   }
   if (!shown.topic && !shown.shown) return data(shown, { status: 404 })
@@ -115,9 +119,26 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
   const { shown, topic, siteName, search } = loaderData
   const answer = actionData ?? undefined
   useRefusalToast(answer, { isReadByForm: true })
-  if (topic) return <NewCaseView topic={topic} answer={answer} />
-  if (!shown) return <NoCase />
-  const { view, refundable, label } = shown
+  return (
+    <>
+      <SideNavigation counts={loaderData.counts} />
+      {topic ? (
+        <NewCaseView topic={topic} answer={answer} />
+      ) : shown ? (
+        <CaseContent {...shown} siteName={siteName} search={search} answer={answer} />
+      ) : (
+        <NoCase />
+      )}
+    </>
+  )
+}
+
+interface CaseContentProps extends VendorStepsProps {
+  readonly siteName: string
+  readonly search: string
+}
+
+function CaseContent({ view, refundable, label, siteName, search, answer }: CaseContentProps) {
   const isVendor = view.party === 'vendor'
   return (
     <div className="page-width flex flex-col gap-6 pb-16 wrap-anywhere">

@@ -17,7 +17,7 @@ export interface NewCaseViewProps {
 export function NewCaseView({ topic, answer }: NewCaseViewProps) {
   const { whyNot, lines, returning } = topic
   return (
-    <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 pb-16 wrap-anywhere">
+    <div className="page-column flex flex-col gap-6 pb-16 wrap-anywhere">
       <PageHeader
         title={returning ? 'Return hats' : 'Report a problem'}
         eyebrow={`Order #${shortId(topic.orderId)}`}

@@ -1,5 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
+import { sideCounts } from './side-counts.server.ts'
+import { SideNavigation } from './side-navigation.tsx'
 import { ConversationActions } from '#app/features/messages/conversation-actions.tsx'
 import { MessageForm } from '#app/features/messages/message-form.tsx'
 import { MessageThread } from '#app/features/messages/message-thread.tsx'
@@ -10,7 +12,7 @@ import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { declaresTooMuch } from '#app/web/request/body-limits.server.ts'
-import { formAnswer } from '#app/web/request/form-answer.server.ts'
+import { type FormAnswer, formAnswer } from '#app/web/request/form-answer.server.ts'
 import { nullIfNotFound } from '#app/web/request/null-if-not-found.server.ts'
 import { readUploadForm } from '#app/web/request/read-upload-form.server.ts'
 import { actorOf, requestFacts } from '#app/web/request/request-context.server.ts'
@@ -40,11 +42,14 @@ function addressOf({ id }: Route.LoaderArgs['params'], url: URL): ConversationAd
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const address = addressOf(params, url)
   const before = page.parse(url.searchParams.get('before')) || null
-  const conversation = await nullIfNotFound(() => openConversation(actorOf(context), address, before))
+  const actor = actorOf(context)
+  const conversation = await nullIfNotFound(() => openConversation(actor, address, before))
   const search = address.guestToken === null ? '' : `?${new URLSearchParams({ token: address.guestToken })}`
   const shown = {
     productName: siteSettings().productName,
     conversation,
+    // After it was opened, so that it doesn't count itself.
+    counts: await sideCounts(actor, conversation?.side === 'vendor'),
     isFirstPage: before === null,
     search,
   }
@@ -105,14 +110,33 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
   const { conversation, search, isFirstPage } = loaderData
   const answer = actionData ?? undefined
   useRefusalToast(answer, { isReadByForm: true })
-  if (!conversation) return <NoConversation />
+  return (
+    <>
+      <SideNavigation counts={loaderData.counts} />
+      {conversation ? (
+        <Conversation conversation={conversation} search={search} isFirstPage={isFirstPage} answer={answer} />
+      ) : (
+        <NoConversation />
+      )}
+    </>
+  )
+}
+
+interface ConversationProps {
+  readonly conversation: ConversationView
+  readonly search: string
+  readonly isFirstPage: boolean
+  readonly answer: FormAnswer | undefined
+}
+
+function Conversation({ conversation, search, isFirstPage, answer }: ConversationProps) {
   const { id, side, whyNot, messages, before } = conversation
   const isVendor = side === 'vendor'
   const otherName = isVendor ? (conversation.shopperName ?? 'A shopper who left') : conversation.vendorName
   const isReport = answer?.values.intent === 'report'
   const path = `/messages/${id}${search}`
   return (
-    <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 pb-16 wrap-anywhere">
+    <div className="page-column flex flex-col gap-6 pb-16 wrap-anywhere">
       <PageHeader
         title={otherName}
         back={

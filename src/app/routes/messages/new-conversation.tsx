@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
+import { sideCounts } from './side-counts.server.ts'
+import { SideNavigation } from './side-navigation.tsx'
 import { MessageForm } from '#app/features/messages/message-form.tsx'
 import { readMessageForm } from '#app/features/messages/read-message-form.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -59,16 +61,19 @@ const conversationPath = (id: string, guestToken: string | null) =>
   `/messages/${id}${guestToken === null ? '' : `?${new URLSearchParams({ token: guestToken })}`}`
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { topic, problem } = await find(actorOf(context), url)
+  const actor = actorOf(context)
+  const { topic, problem } = await find(actor, url)
   const { productName } = siteSettings()
-  if (!topic) return data({ productName, topic, problem }, { status: problem.status })
+  const isVendor = topic !== null && isVendorSide(actor, topic.vendorId)
+  const counts = await sideCounts(actor, isVendor)
+  if (!topic) return data({ productName, counts, topic, problem }, { status: problem.status })
   const token = url.searchParams.get('token')
   if (topic.conversationId) throw redirect(conversationPath(topic.conversationId, token))
   const { about, subjectName, subjectId, vendorName, shopperName } = topic
-  const isVendor = isVendorSide(actorOf(context), topic.vendorId)
   return data(
     {
       productName,
+      counts,
       problem: null,
       topic: {
         subjectName,
@@ -128,35 +133,43 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function NewConversationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { topic, problem } = loaderData
+  const { counts, topic, problem } = loaderData
   const answer = actionData ?? undefined
   useRefusalToast(answer, { isReadByForm: true })
-  if (!topic) {
-    return (
-      <div className="page-width py-12">
-        <EmptyState
-          level={1}
-          title="You can’t write about this"
-          text={problem.message}
-          action={
-            <ButtonLink to="/orders" prefetch="none">
-              Your orders
-            </ButtonLink>
-          }
-        />
-      </div>
-    )
-  }
   return (
-    <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 pb-16 wrap-anywhere">
-      <PageHeader
-        title={`Message ${topic.otherName}`}
-        eyebrow={topic.subjectName}
-        back={{ to: topic.back, label: 'Back' }}
-        lead={`${topic.otherName} sees your name as ${topic.ownName}, and never your email address.`}
-        spaced={false}
+    <>
+      <SideNavigation counts={counts} />
+      {topic ? (
+        <div className="page-column flex flex-col gap-6 pb-16 wrap-anywhere">
+          <PageHeader
+            title={`Message ${topic.otherName}`}
+            eyebrow={topic.subjectName}
+            back={{ to: topic.back, label: 'Back' }}
+            lead={`${topic.otherName} sees your name as ${topic.ownName}, and never your email address.`}
+            spaced={false}
+          />
+          <MessageForm answer={answer} />
+        </div>
+      ) : (
+        <NoTopic problem={problem.message} />
+      )}
+    </>
+  )
+}
+
+function NoTopic({ problem }: { readonly problem: string }) {
+  return (
+    <div className="page-width py-12">
+      <EmptyState
+        level={1}
+        title="You can’t write about this"
+        text={problem}
+        action={
+          <ButtonLink to="/orders" prefetch="none">
+            Your orders
+          </ButtonLink>
+        }
       />
-      <MessageForm answer={answer} />
     </div>
   )
 }

@@ -28,7 +28,7 @@ export default function VendorMessagesPage({
   loaderData: { conversations, isFirstPage },
 }: Route.ComponentProps) {
   return (
-    <div className="mx-auto w-full max-w-3xl px-4 pb-16">
+    <div className="page-column pb-16">
       <PageHeader title="Messages" lead="What shoppers ask about your hats and their orders." />
       {conversations.items.length === 0 && (
         <EmptyState

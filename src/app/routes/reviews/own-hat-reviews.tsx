@@ -46,7 +46,7 @@ export default function OwnHatReviewsPage({ loaderData, actionData }: Route.Comp
   const { reviews, isFirstPage } = loaderData
   useRefusalToast(actionData)
   return (
-    <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 pb-16">
+    <div className="page-column flex flex-col gap-6 pb-16">
       <PageHeader
         title="Reviews"
         lead="What shoppers say about your hats. You can reply to each review once; everyone sees your reply."

@@ -108,7 +108,7 @@ export default function WriteReviewPage({ loaderData, actionData }: Route.Compon
   if (!shown) return <NothingToReview />
   const { hat, review, name, can, canDelete, hiddenReason } = shown
   return (
-    <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 pb-16">
+    <div className="page-column flex flex-col gap-6 pb-16">
       <PageHeader
         title={review ? 'Your review' : 'Write a review'}
         back={{ to: orderPath, label: 'Order' }}

@@ -88,7 +88,7 @@ export default function BlanksPage({ loaderData, actionData }: Route.ComponentPr
   const answerFor = (wanted: string) => (actionData?.values.intent === wanted ? actionData : undefined)
   if (blanks) return <BlankListPage blanks={blanks} />
   return (
-    <div className="mx-auto flex w-full max-w-3xl flex-col gap-8 px-4 pb-16">
+    <div className="page-column flex flex-col gap-8 pb-16">
       <PageHeader title={titleOf(loaderData)} back={{ to: list, label: 'Blanks' }} spaced={false} />
       <BlankForm blank={blank} answer={answerFor('save')} />
       {blank && <StockForm blank={blank} answer={answerFor('stock')} />}

@@ -72,7 +72,7 @@ export default function DiscountsPage({
 }: Route.ComponentProps) {
   useRefusalToast(actionData, { isReadByForm: true })
   return (
-    <div className="mx-auto flex w-full max-w-5xl flex-col gap-6 px-4 pb-20">
+    <div className="page-width flex flex-col gap-6 pb-20">
       <PageHeader
         title="Discount codes"
         lead="Codes that shoppers enter in the cart. You pay for them: they lower what shoppers pay for your hats and what you get, and no other artist’s price."

@@ -45,7 +45,7 @@ export default function ProductSalePage({
   useRefusalToast(actionData, { isReadByForm: true })
   const answerOf = (intent: string) => (actionData?.values.intent === intent ? actionData : undefined)
   return (
-    <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 pb-20">
+    <div className="page-column flex flex-col gap-6 pb-20">
       <PageHeader
         title="Sale and quantity breaks"
         back={{ to: '/vendor-dashboard', label: 'Vendor Dashboard' }}

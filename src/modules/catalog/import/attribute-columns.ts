@@ -1,6 +1,6 @@
 import { objectFrom } from '../fields/product-details.ts'
 import type { Attribute } from '../storefront/product-views.ts'
-import type { Line } from './csv-rows.ts'
+import type { Line } from './csv/csv-rows.ts'
 
 /** Details that are no attributes, which only some products have. */
 export const otherDetailsHeader = 'Other Details (JSON)'

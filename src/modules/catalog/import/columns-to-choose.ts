@@ -1,4 +1,4 @@
-import { csvRows } from './csv-rows.ts'
+import { csvRows } from './csv/csv-rows.ts'
 import { type ColumnChoice, type FileColumn, fileColumns } from './plain-columns.ts'
 import { groupProductRows } from './read-product-rows.ts'
 

@@ -13,7 +13,7 @@ import { detailsIn } from './attribute-columns.ts'
 import type { CsvKind } from './product-import-view.ts'
 import type { OptionValues } from '../storefront/product-views.ts'
 import type { NamedPicture } from './row-pictures.ts'
-import type { Line } from './csv-rows.ts'
+import type { Line } from './csv/csv-rows.ts'
 import { shopifyHeader, shopifyText } from './shopify-cells.ts'
 
 /** A product as read from its rows, not validated yet. */

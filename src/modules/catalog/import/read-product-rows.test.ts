@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { columnsToChoose } from './columns-to-choose.ts'
-import { csvRows } from './csv-rows.ts'
+import { csvRows } from './csv/csv-rows.ts'
 import type { ColumnChoice } from './plain-columns.ts'
 import { groupProductRows, readProductGroup } from './read-product-rows.ts'
 import { maxPicturesPerProduct } from '../fields/product-limits.ts'

@@ -2,7 +2,7 @@ import { type NewProduct, newProductInput } from '../fields/new-product-input.ts
 import type { CsvKind, RowProblem } from './product-import-view.ts'
 import { productFieldNames, productFields } from '../fields/product-fields.ts'
 import { textOfCell } from '#shared/text/csv-line.ts'
-import type { Line } from './csv-rows.ts'
+import type { Line } from './csv/csv-rows.ts'
 import { type ColumnChoice, unknownColumns, withPlainNames } from './plain-columns.ts'
 import { draftOf } from './product-row-drafts.ts'
 import { type NamedPicture, usablePictures } from './row-pictures.ts'

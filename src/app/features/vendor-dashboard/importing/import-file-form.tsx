@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
-import { Button, buttonClasses } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
-import { type ColumnChoice, type FileColumn, productFieldNames, productFields } from '#modules/catalog'
+import type { ColumnChoice, FileColumn } from '#modules/catalog'
 import { ColumnFields } from './column-fields.tsx'
 
 export interface ImportAnswer {
@@ -24,38 +24,30 @@ export function ImportFileForm({ answer, hasReport }: ImportFileFormProps) {
     <Card padding="large">
       <Form method="post" encType="multipart/form-data" className="flex flex-col items-start gap-4">
         <ErrorSummary message={answer?.problem} />
-        <label className="flex min-w-0 flex-col gap-1.5 text-sm font-semibold">
+        <label className="flex w-full min-w-0 flex-col gap-1.5 font-semibold">
           CSV file
           <input
             type="file"
             name="file"
             accept=".csv,text/csv"
-            className="block w-full min-w-0 text-base font-normal file:mr-3 file:min-h-11 file:rounded-field file:border file:border-edge file:bg-raised file:px-4 file:font-semibold file:text-text"
+            aria-describedby="file-limits"
+            className="block w-full min-w-0 rounded-card border-2 border-dashed border-edge bg-sunken p-4 text-base font-normal file:mr-3 file:min-h-11 file:rounded-field file:border file:border-edge file:bg-raised file:px-4 file:font-semibold file:text-text sm:p-6"
           />
         </label>
-        <p className="text-sm text-muted">
-          Up to 10,000 rows. A spreadsheet needs columns for the name and the price; if they aren’t called
-          Name and Price, we ask you which they are. Optional: Quantity (without this column, the hats are out
-          of stock until you enter one), Category,{' '}
-          {productFieldNames.map((name) => `${productFields[name].csvHeader}, `)}Attribute1 Name, Attribute1
-          Value and so on, and Image 1 to Image 10 (picture URLs).
+        <p id="file-limits" className="text-sm text-muted">
+          Choose a file or drop it here. Up to 10,000 rows and 20 MB.
         </p>
         {answer && answer.columns.length > 0 && <ColumnFields {...answer} />}
-        <div className="flex flex-wrap gap-3">
-          <Button
-            type="submit"
-            name="intent"
-            value="check"
-            tone={hasReport ? 'secondary' : 'primary'}
-            pending={isChecking}
-            pendingLabel="Checking..."
-          >
-            Check file
-          </Button>
-          <a href="/vendor-dashboard/products.csv" className={buttonClasses({ tone: 'secondary' })}>
-            Export all products
-          </a>
-        </div>
+        <Button
+          type="submit"
+          name="intent"
+          value="check"
+          tone={hasReport ? 'secondary' : 'primary'}
+          pending={isChecking}
+          pendingLabel="Checking..."
+        >
+          Check file
+        </Button>
       </Form>
     </Card>
   )

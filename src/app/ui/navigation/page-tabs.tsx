@@ -1,0 +1,34 @@
+import { TabLinks } from './tab-links.tsx'
+
+export interface TabbedPage {
+  readonly to: string
+  readonly label: string
+  /** How the addresses of other pages start that belong to this tab. */
+  readonly also?: readonly string[] | undefined
+  /** Pages below its address have tabs as well. */
+  readonly isAlone?: boolean | undefined
+}
+
+export interface PageTabsProps {
+  readonly label: string
+  readonly pages: readonly TabbedPage[]
+  /** Of the current page. */
+  readonly pathname: string
+}
+
+/** The navigation above each page of an area. */
+export function PageTabs({ label, pages, pathname }: PageTabsProps) {
+  return (
+    <div className="page-width pt-4 print:hidden">
+      <TabLinks
+        label={label}
+        links={pages.map((page) => ({ ...page, current: isCurrent(page, pathname) }))}
+      />
+    </div>
+  )
+}
+
+function isCurrent({ to, also = [], isAlone = false }: TabbedPage, pathname: string): boolean {
+  const starts = isAlone ? also : [`${to}/`, ...also]
+  return pathname === to || starts.some((start) => pathname.startsWith(start))
+}

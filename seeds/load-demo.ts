@@ -172,7 +172,7 @@ async function addDemoProduct(
     leadTimeDays: product.leadTimeDays ?? null,
     images: product.pictures.map((picture, index) => ({
       url: urlOf(picture),
-      alt: index === 0 ? product.name : `${product.name}, view ${index + 1}`,
+      alt: index === 0 ? product.name : pictureText(product.name, picture),
     })),
     variants: product.variants.map(({ options, quantity, priceCents, picture }) => ({
       optionValues: options,
@@ -182,6 +182,12 @@ async function addDemoProduct(
     })),
   })
   await backdate('products', id, product.createdDaysAgo)
+}
+
+/** What a further picture shows, by the name of its file. */
+function pictureText(name: string, picture: string): string {
+  if (picture.startsWith('back-')) return `${name} from the back`
+  return picture.endsWith('-close.webp') ? `${name}, the front up close` : `${name} in another color`
 }
 
 async function backdate(

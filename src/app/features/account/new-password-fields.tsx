@@ -18,7 +18,7 @@ export function NewPasswordFields({ errors, label = 'New Password' }: NewPasswor
         hint={
           errors?.password
             ? undefined
-            : `At least ${passwordLength.min} characters. A few words in a row work well.`
+            : `At least ${passwordLength.min} characters. A short phrase works well.`
         }
         error={errors?.password}
       />

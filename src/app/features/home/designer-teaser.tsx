@@ -17,7 +17,7 @@ export function DesignerTeaser() {
         />
       </div>
       <div className="flex flex-col items-start gap-6">
-        <h2 className="text-xl sm:text-2xl">Or draw your own</h2>
+        <h2 className="text-xl sm:text-2xl">Design your own</h2>
         <p className="prose-width text-muted">
           Your words, a graphic or your own artwork, true to size on a real hat. Turn it in 3D, see right away
           what can be stitched, and which artist makes it at what price.

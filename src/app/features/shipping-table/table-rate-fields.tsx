@@ -59,7 +59,7 @@ export function TableRateFields({
           {...field('first', rate ? typedDollars(rate.firstCents) : '')}
         />
         <TextField
-          label="Each further"
+          label="Each additional"
           prefix="$"
           inputMode="decimal"
           {...field('further', rate ? typedDollars(rate.furtherCents) : '')}

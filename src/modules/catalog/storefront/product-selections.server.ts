@@ -49,13 +49,18 @@ export interface CardRow {
   rating_sum: number
 }
 
+/** The first further picture that isn't described as the hat's back, which would hide the artwork. */
+const hoverImage = sql`(select more.image_url from
+  (select i.image_url, i.alt, i.display_order from product_images i where i.product_id = p.id
+    order by i.display_order offset 1) more
+  where more.alt !~* '\\m(back|behind|rear)\\M' order by more.display_order limit 1)`
+
 export const cardSelection: ProductSelection<CardRow, ProductCard> = {
   columns: sql`p.id, p.slug, p.name, p.price_cents, p.compare_at_cents, p.cover_image, p.cover_preview, p.vendor_id, p.status, p.made_to_order,
     p.review_count, p.rating_sum,
     v.display_name as vendor_name, v.status as vendor_status, v.is_away as vendor_away, stock.available,
     stock.from_price,
-    (select i.image_url from product_images i where i.product_id = p.id
-      order by i.display_order offset 1 limit 1) as hover_image`,
+    ${hoverImage} as hover_image`,
   joins: sql`join vendors v on v.id = p.vendor_id
     cross join lateral (
       select coalesce(sum(coalesce(x.quantity, 0) - x.reserved), 0)::int as available,

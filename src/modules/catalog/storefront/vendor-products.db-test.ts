@@ -35,3 +35,20 @@ test('products by ids keep the order of the ids and skip inactive products', asy
   expect((await productsByIds(visitor, ids)).map(({ name }) => name)).toEqual(['Second', 'First'])
   expect(await productsByIds(visitor, [])).toEqual([])
 })
+
+test('a card shows the first further picture on hover, but never one that is described as the back', async () => {
+  const url = (name: string) => `/media/hover-${name}.webp`
+  const front = { url: url('front'), alt: 'Fog' }
+  const back = { url: url('back'), alt: 'Fog from the BACK, with its strap' }
+  const close = { url: url('close'), alt: 'The background of the patch' }
+  const vendor = await aVendor()
+  const hovers = await Promise.all(
+    [[front], [front, back], [front, back, close], [front, { url: url('side'), alt: '' }, close]].map(
+      async (images) => {
+        const { id } = await aProduct({ vendor, images })
+        return (await productsByIds(visitor, [id]))[0]?.hoverImage
+      },
+    ),
+  )
+  expect(hovers).toEqual([null, null, url('close'), url('side')])
+})

@@ -80,8 +80,8 @@ const scriptFiles = [
   {
     name: 'features',
     // Nor the designer: several of its pages share its words, and no page of the shop says them. Nor the product
-    // card: many pages show it when they find nothing, but the product page and the cart don't.
-    test: /\/src\/(?:app\/features\/(?!account|console|designer|product-card\/(?!product-picture-sizes))|modules\/(?!designs\/|design-engine\/))/,
+    // card: many pages show it when they find nothing, but the product page and the cart don't. Nor avatars, for the cart.
+    test: /\/src\/(?:app\/features\/(?!account|console|designer|vendor-card|product-card\/(?!product-picture-sizes))|modules\/(?!designs\/|design-engine\/))/,
     minShareCount: 8,
     priority: 1,
   },

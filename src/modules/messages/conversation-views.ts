@@ -15,6 +15,10 @@ export interface ConversationSummary {
   readonly lastMessageAt: string
   /** The newest message without line breaks; empty for pictures only. */
   readonly excerpt: string
+  /** This side wrote the newest message. */
+  readonly isOwn: boolean
+  /** The hat that it is about, or the first of the order's. */
+  readonly picture: string | null
   readonly unread: number
 }
 

@@ -77,8 +77,9 @@ test('both sides read and write, each counts its unread messages, and sees what 
   expect(await unreadMessages(vendor, 'vendor')).toBe(1)
   expect(await unreadMessages(shopper, 'shopper')).toBe(0)
   expect((await conversationsOf(vendor, 'vendor', null)).items).toMatchObject([
-    { id, otherName: 'Robin V.', unread: 1, excerpt: 'Do you have it in green?' },
+    { id, otherName: 'Robin V.', unread: 1, excerpt: 'Do you have it in green?', isOwn: false },
   ])
+  expect((await conversationsOf(shopper, 'shopper', null)).items).toMatchObject([{ id, isOwn: true }])
   expect(await openConversation(vendor, at(id))).toMatchObject({
     side: 'vendor',
     messages: [{ isOwn: false }],

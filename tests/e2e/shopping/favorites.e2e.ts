@@ -23,6 +23,12 @@ test('a visitor saves hats without scripts and without an account; logged in, th
   await expect(page.getByText('is in your saved hats')).toBeVisible()
   await page.goto('/saved')
   await expect(page.getByText('saved in this browser')).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your saved hats' })).toBeVisible()
+  await lookAt(page, at('/cart'))
+  await page.getByRole('link', { name: second.name }).click()
+  await expect(page.getByRole('heading', { name: second.name, level: 1 })).toBeVisible()
 
   await newShopper(page)
   await page.goto('/saved')

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
@@ -10,7 +11,7 @@ export interface CaseListProps {
   /** '/cases' or '/operator/cases'. */
   readonly base: string
   readonly showsVendor?: boolean
-  readonly empty: string
+  readonly empty: ReactNode
 }
 
 /** Cases, newest first; each links to its page. */
@@ -41,13 +42,5 @@ export function CaseList({ cases, base, showsVendor = false, empty }: CaseListPr
       cell: ({ dueAt }) => (dueAt === null ? 'No deadline' : <FormattedDate at={dueAt} />),
     },
   ]
-  return (
-    <DataTable
-      caption="Cases"
-      columns={columns}
-      rows={cases}
-      rowKey={({ id }) => id}
-      empty={<p className="text-muted">{empty}</p>}
-    />
-  )
+  return <DataTable caption="Cases" columns={columns} rows={cases} rowKey={({ id }) => id} empty={empty} />
 }

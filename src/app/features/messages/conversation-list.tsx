@@ -1,34 +1,66 @@
+import { clsx } from 'clsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { Picture } from '#app/ui/graphics/picture.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { pictureSources } from '#modules/media'
 import type { ConversationSummary } from '#modules/messages'
 
-/** Conversations, newest first; each links to its page. */
+/** Conversations, newest first, each with its hat; a card links to its page. */
 export function ConversationList({
   conversations,
 }: {
   readonly conversations: readonly ConversationSummary[]
 }) {
   return (
-    <ul className="flex flex-col gap-4">
-      {conversations.map(({ id, otherName, subjectName, lastMessageAt, excerpt, unread }) => (
-        <Card as="li" key={id} stitch="hover">
-          <AppLink to={`/messages/${id}`} prefetch="none" className="flex flex-col gap-1 wrap-anywhere">
-            <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              <span className="flex flex-wrap items-center gap-2 font-semibold">
-                {otherName ?? 'A shopper who left'}
-                {unread > 0 && <Badge tone="accent">{unread} new</Badge>}
-              </span>
-              <span className="text-sm text-muted">
-                <FormattedDate at={lastMessageAt} />
-              </span>
-            </span>
-            <span className="text-sm text-muted">About {subjectName}</span>
-            <span className="line-clamp-2">{excerpt || 'Pictures'}</span>
-          </AppLink>
+    <ul className="flex flex-col gap-3">
+      {conversations.map((conversation) => (
+        <Card as="li" key={conversation.id} stitch="hover">
+          <ConversationLink {...conversation} />
         </Card>
       ))}
     </ul>
+  )
+}
+
+function ConversationLink({
+  id,
+  otherName,
+  subjectName,
+  lastMessageAt,
+  excerpt,
+  isOwn,
+  picture,
+  unread,
+}: ConversationSummary) {
+  return (
+    <AppLink to={`/messages/${id}`} prefetch="none" className="flex items-start gap-4 wrap-anywhere">
+      <Picture
+        {...pictureSources(picture, 'thumb')}
+        sizes="4rem"
+        alt=""
+        width={160}
+        height={160}
+        className="size-14 shrink-0 rounded-field sm:size-16"
+        imageClassName="aspect-square"
+      />
+      <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <span className="flex items-baseline justify-between gap-x-3">
+          <span className="flex flex-wrap items-center gap-2 font-semibold">
+            {otherName ?? 'A shopper who left'}
+            {unread > 0 && <Badge tone="accent">{unread} new</Badge>}
+          </span>
+          <span className="shrink-0 text-sm text-muted">
+            <FormattedDate at={lastMessageAt} />
+          </span>
+        </span>
+        <span className="text-sm text-muted">About {subjectName}</span>
+        <span className={clsx('mt-1 line-clamp-2', unread > 0 ? 'font-semibold' : 'text-muted')}>
+          {isOwn && 'You: '}
+          {excerpt || 'Pictures'}
+        </span>
+      </span>
+    </AppLink>
   )
 }

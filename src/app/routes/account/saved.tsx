@@ -2,7 +2,9 @@ import { data, Form, redirect } from 'react-router'
 import { z } from 'zod'
 import { savedCookie, savedInBrowser } from '#app/features/favorites/saved-cookie.ts'
 import { ProductGrid } from '#app/features/product-card/product-grid.tsx'
+import { VendorAvatar } from '#app/features/vendor-card/vendor-avatar.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -10,9 +12,11 @@ import { formAnswer } from '#app/web/request/form-answer.server.ts'
 import { actorOf } from '#app/web/request/request-context.server.ts'
 import { type Flash, redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
-import { productsByIds } from '#modules/catalog/server'
+import type { ProductCard } from '#modules/catalog'
+import { latestProducts, productsByIds } from '#modules/catalog/server'
 import { withSavedId } from '#modules/favorites'
 import {
+  type FollowedVendor,
   followedVendors,
   followVendor,
   forgetProduct,
@@ -23,7 +27,7 @@ import {
 } from '#modules/favorites/server'
 import { siteSettings } from '#modules/site/server'
 import { countUse, type RateLimit } from '#platform/http/rate-limit.server.ts'
-import type { Actor, Person } from '#shared/actor.ts'
+import { type Actor, type Person, visitor } from '#shared/actor.ts'
 import type { ProductId, VendorId } from '#shared/ids.ts'
 import { notFound } from '#shared/refusal.ts'
 import type { Route } from './+types/saved'
@@ -35,20 +39,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { productName } = siteSettings()
   const inBrowser = savedInBrowser(request.headers.get('cookie') ?? '')
   if (actor.kind !== 'person') {
-    return data({
-      productName,
-      isLoggedIn: false,
-      products: await productsByIds(actor, inBrowser),
-      vendors: [],
-    })
+    const products = await productsByIds(actor, inBrowser)
+    return data({ productName, isLoggedIn: false, products, vendors: [], newest: await toSave(products) })
   }
   // Saved before logging in.
   await saveProducts(actor, inBrowser)
   const [ids, vendors] = await Promise.all([savedProductIds(actor), followedVendors(actor)])
+  const products = await productsByIds(actor, ids)
   return data(
-    { productName, isLoggedIn: true, products: await productsByIds(actor, ids), vendors },
+    { productName, isLoggedIn: true, products, vendors, newest: await toSave(products) },
     inBrowser.length > 0 ? { headers: { 'set-cookie': savedCookie('') } } : {},
   )
+}
+
+/** The newest hats, for a person who has saved none. */
+async function toSave(saved: readonly ProductCard[]): Promise<readonly ProductCard[]> {
+  return saved.length === 0 ? latestProducts(visitor, 4) : []
 }
 
 const next = z.literal(here).optional()
@@ -163,7 +169,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function SavedPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isLoggedIn, products, vendors } = loaderData
+  const { isLoggedIn, products, vendors, newest } = loaderData
   useRefusalToast(actionData && 'title' in actionData ? actionData : undefined)
   return (
     <div className="page-width pb-16">
@@ -183,7 +189,8 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
         }
       />
       <section aria-labelledby="saved-hats">
-        <h2 id="saved-hats" className="mb-6 text-xl">
+        {/* Next to another list, or for screen readers. */}
+        <h2 id="saved-hats" className={vendors.length > 0 ? 'mb-6 text-xl' : 'sr-only'}>
           Saved hats
         </h2>
         {products.length > 0 ? (
@@ -203,30 +210,45 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
           />
         )}
       </section>
-      {vendors.length > 0 && (
-        <section aria-labelledby="followed" className="mt-14">
-          <h2 id="followed" className="mb-4 text-xl">
-            Artists you follow
+      {vendors.length > 0 && <Followed vendors={vendors} />}
+      {newest.length > 0 && (
+        <section aria-labelledby="newest" className="mt-14">
+          <h2 id="newest" className="mb-6 text-xl">
+            Latest Drops
           </h2>
-          <ul className="flex flex-col divide-y divide-line">
-            {vendors.map(({ id, displayName }) => (
-              <li key={id} className="flex flex-wrap items-center justify-between gap-4 py-3 wrap-anywhere">
-                <AppLink to={`/vendor/${id}`} className="font-semibold underline">
-                  {displayName}
-                </AppLink>
-                <RemoveButton
-                  field="vendor"
-                  id={id}
-                  intent="unfollow"
-                  label="Stop following"
-                  about={displayName}
-                />
-              </li>
-            ))}
-          </ul>
+          <ProductGrid products={newest} />
         </section>
       )}
     </div>
+  )
+}
+
+function Followed({ vendors }: { readonly vendors: readonly FollowedVendor[] }) {
+  return (
+    <section aria-labelledby="followed" className="mt-14">
+      <h2 id="followed" className="mb-6 text-xl">
+        Artists you follow
+      </h2>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {vendors.map(({ id, displayName, avatarUrl }) => (
+          <Card as="li" key={id} stitch="hover" className="flex items-center gap-4 wrap-anywhere">
+            <VendorAvatar name={displayName} url={avatarUrl} sizes="56px" />
+            <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <AppLink to={`/vendor/${id}`} className="font-semibold hover:underline">
+                {displayName}
+              </AppLink>
+              <RemoveButton
+                field="vendor"
+                id={id}
+                intent="unfollow"
+                label="Stop following"
+                about={displayName}
+              />
+            </div>
+          </Card>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -1,4 +1,6 @@
 import { CaseList } from '#app/features/cases/case-list.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { requireVendor } from '#app/web/request/require-vendor.server.ts'
@@ -30,7 +32,21 @@ export default function VendorCasesPage({ loaderData: { cases, isFirstPage } }: 
         lead={`Problems that shoppers report about their orders. Answer within ${answerBusinessDays} business days; after that, we decide.`}
         spaced={false}
       />
-      <CaseList cases={cases.items} base="/cases" empty="No shopper has reported a problem." />
+      <CaseList
+        cases={cases.items}
+        base="/cases"
+        empty={
+          <EmptyState
+            title="No cases"
+            text="When a shopper reports a problem or returns hats, the case shows up here, and we email you."
+            action={
+              <ButtonLink to="/vendor-dashboard/settings" tone="secondary" prefetch="none">
+                Your return policy
+              </ButtonLink>
+            }
+          />
+        }
+      />
       <PaginationLinks
         label="Case pages"
         previous={isFirstPage ? null : here}

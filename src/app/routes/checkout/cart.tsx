@@ -5,17 +5,24 @@ import { useCartPage } from '#app/features/cart/page/use-cart-page.ts'
 import { cartAction } from '#app/features/cart/submit/cart-action.server.ts'
 import { loadCartForm } from '#app/features/cart/submit/load-cart-form.server.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Picture } from '#app/ui/graphics/picture.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { actorOf, requestFacts } from '#app/web/request/request-context.server.ts'
 import { siteSettings } from '#modules/site/server'
 import type { Route } from './+types/cart'
+import { hatsToAdd } from './hats-to-add.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = actorOf(context)
+  const cookies = request.headers.get('cookie') ?? ''
+  const loaded = await loadCartForm(actor, cookies)
   return {
     productName: siteSettings().productName,
     isLoggedIn: actor.kind === 'person',
-    ...(await loadCartForm(actor, request.headers.get('cookie') ?? '')),
+    ...loaded,
+    // A visitor's cart is in the browser, so it may be empty.
+    toAdd: loaded.form.quote.cart.item_count === 0 ? await hatsToAdd(actor, cookies) : null,
   }
 }
 
@@ -35,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isLoggedIn, form, known } = loaderData
+  const { isLoggedIn, form, known, toAdd } = loaderData
   const page = useCartPage({ isLoggedIn, loaded: form, posted: actionData ?? null })
   const { isKnown, cart } = page
   const isEmpty = page.quote.cart.item_count === 0
@@ -64,6 +71,21 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         {!isKnown && !cart.hasFailed && <CartSkeleton />}
         <CartForm page={page} isLoggedIn={isLoggedIn} known={known} />
       </div>
+      {isKnown && isEmpty && toAdd && (
+        <section className="hats-to-add">
+          <h2>{toAdd.title}</h2>
+          <ul>
+            {toAdd.hats.map(({ to, picture, name, price }) => (
+              <li key={to}>
+                <AppLink to={to}>
+                  <Picture {...picture} />
+                  {name} <b>{price}</b>
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   )
 }

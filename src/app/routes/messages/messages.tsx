@@ -45,11 +45,14 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
       {conversations.items.length === 0 && (
         <EmptyState
           title="No messages"
-          text="Ask an artist about a hat on its page, or about your order on the order’s page."
+          text="Ask an artist about a hat on its page, or about your order on the order’s page. We email you when they answer."
           action={
-            <ButtonLink to="/orders" prefetch="none">
-              Your orders
-            </ButtonLink>
+            <>
+              <ButtonLink to="/shop">Browse Hats</ButtonLink>
+              <ButtonLink to="/orders" tone="secondary" prefetch="none">
+                Your orders
+              </ButtonLink>
+            </>
           }
         />
       )}

@@ -1,4 +1,5 @@
 import { ConversationList } from '#app/features/messages/conversation-list.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
@@ -16,6 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     productName: siteSettings().productName,
     isFirstPage: cursor === null,
+    shopPath: `/vendor/${person.vendorId}`,
     conversations: await conversationsOf(person, 'vendor', cursor),
   }
 }
@@ -25,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function VendorMessagesPage({
-  loaderData: { conversations, isFirstPage },
+  loaderData: { conversations, isFirstPage, shopPath },
 }: Route.ComponentProps) {
   return (
     <div className="page-column pb-16">
@@ -33,7 +35,12 @@ export default function VendorMessagesPage({
       {conversations.items.length === 0 && (
         <EmptyState
           title="No messages"
-          text="Shoppers can write to you from a hat’s page or from their order. You can write to a shopper from the order."
+          text="Shoppers can write to you from a hat’s page or from their order, and you to them from the order. We email you about new messages."
+          action={
+            <ButtonLink to={shopPath} tone="secondary" prefetch="none">
+              See your shop
+            </ButtonLink>
+          }
         />
       )}
       <ConversationList conversations={conversations.items} />

@@ -5,9 +5,9 @@ import {
   ImportFileForm,
 } from '#app/features/vendor-dashboard/importing/import-file-form.tsx'
 import { ImportSources } from '#app/features/vendor-dashboard/importing/import-sources.tsx'
+import { ImportSteps } from '#app/features/vendor-dashboard/importing/import-steps.tsx'
 import { ProductImportReport } from '#app/features/vendor-dashboard/importing/product-import-report.tsx'
 import { readColumnChoice } from '#app/features/vendor-dashboard/importing/read-column-choice.ts'
-import { buttonClasses } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { declaresTooMuch } from '#app/web/request/body-limits.server.ts'
 import { readUploadForm } from '#app/web/request/read-upload-form.server.ts'
@@ -75,16 +75,11 @@ export default function ImportProductsPage({ loaderData: { report }, actionData 
         title="Import products"
         lead="Import your hats from Etsy, Shopify or a spreadsheet. We check the file first, and add nothing until you confirm."
         back={{ to: '/vendor-dashboard', label: 'Vendor Dashboard' }}
-        actions={
-          <a href="/vendor-dashboard/products.csv" className={buttonClasses({ tone: 'secondary' })}>
-            Export all products
-          </a>
-        }
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <ImportFileForm answer={actionData} hasReport={report !== null} />
-          {report && <ProductImportReport report={report} />}
+          {report ? <ProductImportReport report={report} /> : <ImportSteps />}
         </div>
         <ImportSources />
       </div>

@@ -25,7 +25,10 @@ export async function conversationsOf(
       : sql``
   const { rows } = await sql<SummaryRow>`
     select c.id, c.subject_name, c.last_message_at, c.shopper_name, c.shopper_unread, c.vendor_unread,
-      v.display_name, m.text,
+      v.display_name, m.text, m.sender,
+      case c.about when 'product' then (select p.cover_image from products p where p.id = c.subject_id)
+        else (select l.picture from order_lines l where l.order_id = c.order_id and l.vendor_id = c.vendor_id
+          order by l.position limit 1) end as picture,
       (extract(epoch from c.last_message_at) * 1000000)::bigint::text as micros
     from conversations c join vendors v on v.id = c.vendor_id
       left join messages m on m.conversation_id = c.id and m.number = c.message_count
@@ -48,6 +51,8 @@ interface SummaryRow {
   readonly vendor_unread: number
   readonly display_name: string
   readonly text: string | null
+  readonly sender: ConversationSide | null
+  readonly picture: string | null
   readonly micros: string
 }
 
@@ -58,6 +63,8 @@ function summaryOf(row: SummaryRow, side: ConversationSide): ConversationSummary
     subjectName: row.subject_name,
     lastMessageAt: row.last_message_at.toISOString(),
     excerpt: [...(row.text ?? '').replaceAll(/\s+/g, ' ')].slice(0, maxExcerpt).join(''),
+    isOwn: row.sender === side,
+    picture: row.picture,
     unread: side === 'shopper' ? row.shopper_unread : row.vendor_unread,
   }
 }

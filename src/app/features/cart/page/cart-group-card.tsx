@@ -62,7 +62,7 @@ export function CartGroupCard({ group: { vendor, lines }, isLeftOut, ...actions 
 function CartLineRow({ line, onQuantity, onClamped }: LineActions & { readonly line: CartLineJson }) {
   const to = `/product/${line.slug}`
   return (
-    <div className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 sm:grid-cols-[6rem_1fr_auto]">
+    <div className="cart-line">
       <AppLink to={to} tabIndex={-1} aria-hidden="true">
         <Picture
           {...pictureSources(line.image, 'thumb')}
@@ -87,7 +87,7 @@ function CartLineRow({ line, onQuantity, onClamped }: LineActions & { readonly l
         <PriceChange line={line} />
         <StockLeft line={line} />
       </div>
-      <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:flex-col sm:items-end">
+      <div className="cart-line-end">
         {line.is_custom_item ? (
           <p className="font-medium">{line.quantity === 1 ? '1 hat' : `${line.quantity} hats`}</p>
         ) : (
@@ -106,7 +106,7 @@ function CartLineRow({ line, onQuantity, onClamped }: LineActions & { readonly l
           <button
             {...removes(line.variant_id)}
             aria-label={`Remove ${line.name}`}
-            className="-mr-3 flex size-11 items-center justify-center rounded-field text-muted hover:text-danger"
+            className="cart-line-remove"
             data-removes-line
           >
             <Icon name="trash" />

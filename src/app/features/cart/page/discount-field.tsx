@@ -20,7 +20,7 @@ export function DiscountField({ discount, error, isWorking }: DiscountFieldProps
   return (
     <div ref={area} className="mt-4">
       {isApplied ? (
-        <p className="flex min-h-11 items-center justify-between gap-3 rounded-field border border-dashed border-success px-3 py-1">
+        <p className="cart-code">
           <span className="flex min-w-0 items-center gap-2 text-sm">
             <Icon name="check" className="size-5 shrink-0 text-success" />
             <span className="sr-only">Discount code</span>

@@ -60,6 +60,12 @@ export function ImportSources() {
           </dl>
         </details>
       </Source>
+      <p className="mt-4 border-t border-line pt-4 text-sm">
+        The other way around:{' '}
+        <a href="/vendor-dashboard/products.csv" className="underline">
+          Export all products
+        </a>
+      </p>
     </Card>
   )
 }

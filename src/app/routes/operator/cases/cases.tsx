@@ -58,7 +58,12 @@ export default function OperatorCasesPage({ loaderData: { shown, newest } }: Rou
         />
       </FilterForm>
       <DisputeList disputes={shown.disputes} />
-      <CaseList cases={cases.items} base={here} showsVendor empty="No cases here." />
+      <CaseList
+        cases={cases.items}
+        base={here}
+        showsVendor
+        empty={<p className="text-muted">No cases here.</p>}
+      />
       <FirstAndNext
         first={isFirstPage ? null : path}
         next={cases.next && pathWithQuery(here, { ...fields, cursor: cases.next })}

@@ -1,0 +1,52 @@
+import { savedInBrowser } from '#app/features/favorites/saved-cookie.ts'
+import { formatCents } from '#app/ui/formats/format-cents.ts'
+import type { PictureProps } from '#app/ui/graphics/picture.tsx'
+import type { ProductCard } from '#modules/catalog'
+import { latestProducts, productsByIds } from '#modules/catalog/server'
+import { savedProductIds } from '#modules/favorites/server'
+import { pictureSources } from '#modules/media'
+import { type Actor, visitor } from '#shared/actor.ts'
+
+/**
+ * What an empty cart offers, ready to be shown: the cart's scripts are as large as they may be, so the server decides what
+ * could be decided there.
+ */
+export interface HatsToAdd {
+  readonly title: string
+  readonly hats: readonly {
+    readonly to: string
+    readonly name: string
+    readonly price: string
+    readonly picture: PictureProps
+  }[]
+}
+
+const shown = 4
+
+/** The newest saved hats that can be bought, otherwise the latest drops. */
+export async function hatsToAdd(actor: Actor, cookies: string): Promise<HatsToAdd> {
+  const ids = actor.kind === 'person' ? await savedProductIds(actor) : savedInBrowser(cookies)
+  const saved = (await productsByIds(actor, ids.slice(0, 3 * shown))).filter(({ buyable }) => buyable)
+  const hats = saved.length > 0 ? saved : await latestProducts(visitor, shown)
+  return {
+    title: saved.length > 0 ? 'Your saved hats' : 'Latest Drops',
+    hats: hats.slice(0, shown).map(hatOf),
+  }
+}
+
+function hatOf({ slug, name, priceCents, fromPrice, image }: ProductCard): HatsToAdd['hats'][number] {
+  return {
+    to: `/product/${slug}`,
+    name,
+    price: `${fromPrice ? 'from ' : ''}${formatCents(priceCents)}`,
+    picture: {
+      ...pictureSources(image, 'card'),
+      alt: '',
+      width: 480,
+      height: 480,
+      sizes: '(width >= 64rem) 296px, 46vw',
+      className: 'rounded-card',
+      imageClassName: 'aspect-square tip-on-hover',
+    },
+  }
+}

@@ -31,7 +31,7 @@ test('an operator without scripts offers a third service abroad, sees what a hat
     await expect(operator.getByRole('status').getByText('A hat to another country costs')).toBeVisible()
     return operator.getByRole('status').getByRole('listitem').allTextContents()
   }
-  const service = { Name: 'Slow boat', 'Days from': '20', 'Days to': '30', 'Each further': '1' }
+  const service = { Name: 'Slow boat', 'Days from': '20', 'Days to': '30', 'Each additional': '1' }
 
   expect(await save({ ...service, 'First hat': '-1' })).toBe(422)
   await expect(third.getByText('Enter dollars from 0 to 999.99, such as 6.50.')).toBeVisible()
@@ -52,7 +52,7 @@ test('an operator without scripts offers a third service abroad, sees what a hat
       Name: 'Rowing boat',
       'Days from': '20',
       'First hat': '9',
-      'Each further': '1',
+      'Each additional': '1',
     }),
   ).toBe(302)
   await earlier

@@ -106,6 +106,30 @@ test('without a connection, pointing at a link and pressing it stays on the page
   await expect(page).toHaveURL('/artists')
 })
 
+test('without a connection, the first press on a page with hats opens the menu and doesn’t lose the page', async ({
+  page,
+  context,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_INTERNET_DISCONNECTED/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/shop')
+  await scriptsRun(page)
+  await context.setOffline(true)
+  const requested: string[] = []
+  page.on('request', (request) => {
+    if (['script', 'document'].includes(request.resourceType())) requested.push(request.url())
+  })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu).toBeVisible()
+  await menu.getByRole('link', { name: 'About' }).click()
+  await expect(page.getByText('You’re offline').first()).toBeVisible()
+  await expect(page).toHaveURL('/shop')
+  // A prefetch that fails loads the page again.
+  expect(requested).toEqual([])
+})
+
 test('a page that fails to load says what to do and names the request, and trying again shows it', async ({
   page,
   expectProblem,

@@ -4,6 +4,7 @@ import type { Cents } from '#shared/money.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { formatArrival } from '#app/ui/formats/format-date.ts'
 import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { Price } from '#app/ui/formats/price.tsx'
 import { StitchRing } from '#app/ui/graphics/stitch.tsx'
 import { OrderPictures } from './order-pictures.tsx'
 
@@ -19,6 +20,7 @@ export interface OrderThanksProps {
 /** After the payment: thanks, the hats, when they arrive and what happens next. */
 export function OrderThanks({ order, orderPath, savedCents, isGuest }: OrderThanksProps) {
   const lines = order.vendorOrders.flatMap((vendorOrder) => vendorOrder.lines)
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const arrival = order.isLocalPickup ? null : (order.shippingOption?.arrival ?? null)
   return (
     <div className="mx-auto max-w-3xl">
@@ -37,6 +39,9 @@ export function OrderThanks({ order, orderPath, savedCents, isGuest }: OrderThan
             Arrives <strong className="font-display">{formatArrival(arrival)}</strong>
           </p>
         )}
+        <p className="text-muted">
+          {units} {units === 1 ? 'hat' : 'hats'}, <Price cents={order.totalCents} />
+        </p>
         <div className="mt-2 flex flex-col gap-3 max-sm:self-stretch sm:flex-row sm:flex-wrap sm:justify-center">
           <ButtonLink to={orderPath} prefetch="none">
             View Order Details

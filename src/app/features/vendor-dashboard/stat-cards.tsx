@@ -33,7 +33,7 @@ function Stat({
   return (
     <Card padding="medium" className="flex flex-col">
       <dt className="text-sm font-semibold text-muted">{label}</dt>
-      <dd className="label mt-1 text-xl font-bold">{value}</dd>
+      <dd className="label mt-1 text-lg font-bold sm:text-xl">{value}</dd>
       <dd className="text-sm text-muted">{note}</dd>
     </Card>
   )

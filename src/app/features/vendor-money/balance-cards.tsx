@@ -59,7 +59,7 @@ function Figure(props: { readonly label: string; readonly note: string; readonly
   return (
     <Card padding="medium" className="flex flex-col">
       <dt className="text-sm font-semibold text-muted">{props.label}</dt>
-      <dd className="label mt-1 text-xl font-bold">{props.children}</dd>
+      <dd className="label mt-1 text-lg font-bold sm:text-xl">{props.children}</dd>
       <dd className="text-sm text-muted">{props.note}</dd>
     </Card>
   )

@@ -138,6 +138,14 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
   const answer = actionData && 'errors' in actionData ? actionData : undefined
   const newCodes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : null
   useRefusalToast(answer, { isReadByForm: true })
+  // What an operator needs comes first.
+  const password = (
+    <PasswordSection
+      reauth={overview}
+      answer={answer}
+      providers={overview.providers.map(({ label }) => label)}
+    />
+  )
   return (
     <div className="page-column flex flex-col gap-6 pb-16">
       <PageHeader
@@ -151,11 +159,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
           Set up an authenticator app or add a passkey to open the operator pages.
         </Notice>
       )}
-      <PasswordSection
-        reauth={overview}
-        answer={answer}
-        providers={overview.providers.map(({ label }) => label)}
-      />
+      {!lacksSecondFactor && password}
       <AppSection
         reauth={overview}
         answer={answer}
@@ -174,6 +178,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
             : null
         }
       />
+      {lacksSecondFactor && password}
       <ProviderSection reauth={overview} answer={answer} linked={overview.providers} available={available} />
       <DeviceSection answer={answer} sessions={overview.sessions} />
     </div>

@@ -149,6 +149,9 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
   const { vendor, products, figures, toShip, orders, toDelete, money, newestPayout, setup } = loaderData
   const hasScripts = useIsHydrated()
   const isActive = vendor.status === 'active'
+  // Before the first sale, a chart and sums would only be zeros above what there is to do.
+  const hasSold =
+    figures.totalCents > 0 || orders.length > 0 || money.waitingCents > 0 || newestPayout !== null
   return (
     <div className="page-width flex flex-col gap-10 pb-20">
       <div className="flex flex-col gap-6">
@@ -215,26 +218,30 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
           />
         </div>
       </section>
-      <SalesChart
-        days={figures.days}
-        before={figures.before}
-        periods={salesRanges.map((range) => ({
-          to: `/vendor-dashboard?days=${range}`,
-          label: `${range} days`,
-          current: range === figures.days.length,
-        }))}
-      />
-      <section aria-labelledby="money">
-        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-3">
-          <h2 id="money" className="text-lg">
-            Your money
-          </h2>
-          <AppLink to="/vendor-dashboard/money" prefetch="none" className="underline">
-            Orders, statements and payouts
-          </AppLink>
-        </div>
-        <BalanceCards {...money} isPaused={vendor.status === 'suspended'} />
-      </section>
+      {hasSold && (
+        <>
+          <SalesChart
+            days={figures.days}
+            before={figures.before}
+            periods={salesRanges.map((range) => ({
+              to: `/vendor-dashboard?days=${range}`,
+              label: `${range} days`,
+              current: range === figures.days.length,
+            }))}
+          />
+          <section aria-labelledby="money">
+            <div className="mb-3 flex flex-wrap items-baseline justify-between gap-3">
+              <h2 id="money" className="text-lg">
+                Your money
+              </h2>
+              <AppLink to="/vendor-dashboard/money" prefetch="none" className="underline">
+                Orders, statements and payouts
+              </AppLink>
+            </div>
+            <BalanceCards {...money} isPaused={vendor.status === 'suspended'} />
+          </section>
+        </>
+      )}
       <YourProducts
         products={products.items}
         filter={loaderData.show}

@@ -25,6 +25,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 function stir(): void {
+  // Without a connection, a prefetch that fails would load the page again and lose it.
+  if (!navigator.onLine) return
   hasStirred = true
   for (const sign of signs) removeEventListener(sign, stir)
   for (const listener of listeners) listener()

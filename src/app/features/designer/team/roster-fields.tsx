@@ -63,7 +63,7 @@ export function RosterFields({ designer, fields, hat, sizes }: RosterFieldsProps
         </p>
       </div>
       {roster.length > 0 && <HatSteps roster={roster} hat={hat} />}
-      <ol ref={list} className="flex flex-col gap-2">
+      <ol ref={list} className="@container flex flex-col gap-2">
         {roster.map((row, index) => (
           <Row
             // Rows have no id; their fields are controlled.
@@ -166,15 +166,22 @@ function Row({ row, index, fields, sizes, isShown, change, show, next, append }:
   return (
     <li
       className={clsx(
-        'flex items-center gap-2 rounded-field',
+        'relative flex flex-wrap items-center gap-2 rounded-field pl-8',
         isShown && 'outline-2 outline-offset-2 outline-edge',
       )}
     >
-      <span aria-hidden="true" className="w-6 shrink-0 text-right text-sm text-muted">
+      <span aria-hidden="true" className="absolute top-3 left-0 w-6 text-right text-sm text-muted">
         {index + 1}
       </span>
       {fields.map((field) => (
-        <span key={field} className={field === 'name' ? 'min-w-0 flex-1' : 'w-20 min-w-0'}>
+        <span
+          key={field}
+          className={clsx(
+            field === 'name' ? 'min-w-0 flex-1' : 'w-20 min-w-0',
+            // In a narrow column, a name beside other fields would have room for one letter.
+            field === 'name' && (sizes || fields.length > 1) && '@max-[22rem]:basis-full',
+          )}
+        >
           <input
             aria-label={`${titles[field]} of hat ${index + 1}`}
             placeholder={titles[field]}

@@ -202,7 +202,7 @@ const ownProcess = {
   }),
   PAGE_DISK_MB: wholeNumber(0, 1_048_576).default(512).meta({
     description:
-      'Disk for these pages, in DATA_DIR: a process that has just started, or another one beside it, serves them without making them again. 0: none.',
+      'Disk for these pages, in DATA_DIR if there is one: a process that has just started, or another one beside it, serves them without making them again. 0: none.',
   }),
   CDN: choice(['cloudflare', 'fastly']).optional().meta({
     description:

@@ -1,5 +1,5 @@
-import { mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { log } from '#platform/log.server.ts'
@@ -49,8 +49,15 @@ const facts = z.object({
   until: z.number().nullable(),
 })
 
-/** Null when the directory can't be used: a server with a read-only disk has no shelf. */
+/**
+ * Null when the directory can't be used: a server with a read-only disk has no shelf. Only its last folder is made: a shop with
+ * PostgreSQL and a bucket has no data directory, and pages alone are no reason to make one.
+ */
 export function openPageShelf(settings: ShelfSettings): PageShelf | null {
+  if (!existsSync(dirname(settings.directory))) {
+    log.info({ directory: settings.directory }, 'finished pages are not kept on disk: no data directory')
+    return null
+  }
   try {
     return shelfOf(openFile(settings), settings)
   } catch (error) {

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openPageShelf, type ShelfSettings } from './page-shelf.server.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'page-shelf-'))
+beforeEach(() => mkdirSync(scratch, { recursive: true }))
 afterEach(() => rmSync(scratch, { recursive: true, force: true }))
 
 function aShelf(settings: Partial<ShelfSettings> = {}) {
@@ -76,9 +77,14 @@ test('a damaged file is made again', () => {
   expect(shelf.find('/shop')).toEqual(aPage('hats'))
 })
 
+test('without a data directory pages are not kept, and none is made for them', () => {
+  const directory = join(scratch, 'data/pages')
+  expect(openPageShelf({ directory, maxBytes: 1, edition: 'one', maxAgeMs: 1 })).toBe(null)
+  expect(existsSync(join(scratch, 'data'))).toBe(false)
+})
+
 test('without a place to write, pages are not kept', () => {
   const file = join(scratch, 'file')
-  aShelf()
   writeFileSync(file, '')
   const settings = { directory: join(file, 'pages'), maxBytes: 1, edition: 'one', maxAgeMs: 1 }
   expect(openPageShelf(settings)).toBe(null)

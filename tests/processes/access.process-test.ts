@@ -9,7 +9,7 @@ import { pages } from '../access/expectations.ts'
 import { mounted } from '../access/mounted.ts'
 import { mountedByText } from '../access/mounted-by-code.ts'
 import { addressesOf, dataPathOf } from '../support/marketplace/route-addresses.ts'
-import { aHome, forAllTests } from '../support/marketplace/marketplace-home.ts'
+import { aHome, forAllTests, quickestEngine } from '../support/marketplace/marketplace-home.ts'
 import { startMarketplace } from '../support/marketplace/marketplace-process.ts'
 import { addMissingRoles, aVisitorPerRole } from '../support/marketplace/roles.ts'
 import { type Answer, call, type Visitor } from '../support/marketplace/visitor.ts'
@@ -18,7 +18,7 @@ const missing = crypto.randomUUID()
 const changing = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 async function aMarketplaceWithAllRoles() {
-  const home = await aHome()
+  const home = await aHome(quickestEngine)
   const ids: Readonly<Record<string, string>> = { ...(await addMissingRoles(home)), missing }
   const { url } = await startMarketplace(home.settings)
   const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (kept, name: string) => ids[name] ?? kept)

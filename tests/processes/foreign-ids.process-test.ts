@@ -5,7 +5,7 @@ import type { ForeignCase } from '../access/foreign-case.ts'
 import { foreignCases } from '../access/foreign-cases.ts'
 import { addForeignRows } from '../support/marketplace/foreign-rows.ts'
 import { dataPathOf } from '../support/marketplace/route-addresses.ts'
-import { aHome } from '../support/marketplace/marketplace-home.ts'
+import { aHome, quickestEngine } from '../support/marketplace/marketplace-home.ts'
 import { startMarketplace } from '../support/marketplace/marketplace-process.ts'
 import { aVisitorPerRole } from '../support/marketplace/roles.ts'
 import type { Answer, Call, Visitor } from '../support/marketplace/visitor.ts'
@@ -20,7 +20,7 @@ const fillWith =
 
 /** A marketplace with every role, a row of each kind with an owner, and an open checkout of the shopper. */
 async function aMarketplaceWithForeignRows() {
-  const home = await aHome()
+  const home = await aHome(quickestEngine)
   const rows = await addForeignRows(home)
   const { url } = await startMarketplace(home.settings)
   const people = await aVisitorPerRole(url)

@@ -5,7 +5,7 @@ import type { Role } from '../access/expectation.ts'
 import { pages } from '../access/expectations.ts'
 import { hostileTexts } from '../support/hostile-texts.ts'
 import { addForeignRows } from '../support/marketplace/foreign-rows.ts'
-import { aHome, queryDatabase } from '../support/marketplace/marketplace-home.ts'
+import { aHome, queryDatabase, quickestEngine } from '../support/marketplace/marketplace-home.ts'
 import { startMarketplace } from '../support/marketplace/marketplace-process.ts'
 import { aVisitorPerRole } from '../support/marketplace/roles.ts'
 import { storeHostileTexts } from '../support/marketplace/stored-texts.ts'
@@ -86,7 +86,7 @@ async function plant(context: BrowserContext, address: string): Promise<void> {
 }
 
 test('no text that people write runs a script on any page, whatever is stored', async () => {
-  const home = await aHome()
+  const home = await aHome(quickestEngine)
   const ids: Readonly<Record<string, string>> = await addForeignRows(home)
   const stored = await queryDatabase(home, (pool) => storeHostileTexts(pool, hostileTexts))
   expect(new Set(hostileTexts).size).toBeGreaterThanOrEqual(60)

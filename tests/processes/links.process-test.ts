@@ -1,12 +1,12 @@
 import { LinkChecker, LinkState } from 'linkinator'
 import { expect, test } from 'vitest'
 import type { Role } from '../access/expectation.ts'
-import { aHome, forAllTests } from '../support/marketplace/marketplace-home.ts'
+import { aHome, forAllTests, quickestEngine } from '../support/marketplace/marketplace-home.ts'
 import { startMarketplace } from '../support/marketplace/marketplace-process.ts'
 import { addMissingRoles, aVisitorPerRole } from '../support/marketplace/roles.ts'
 
 const theMarketplace = forAllTests(async () => {
-  const home = await aHome()
+  const home = await aHome(quickestEngine)
   await addMissingRoles(home)
   const { url } = await startMarketplace(home.settings)
   return { url, people: await aVisitorPerRole(url) }

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { foreignCases } from '../access/foreign-cases.ts'
 import { intentsWithoutReason } from '../access/acts-without-reason.ts'
 import { addForeignRows } from '../support/marketplace/foreign-rows.ts'
-import { aHome, type MarketplaceHome, queryDatabase } from '../support/marketplace/marketplace-home.ts'
+import {
+  aHome,
+  type MarketplaceHome,
+  queryDatabase,
+  quickestEngine,
+} from '../support/marketplace/marketplace-home.ts'
 import { startMarketplace } from '../support/marketplace/marketplace-process.ts'
 import { accounts } from '../support/marketplace/roles.ts'
 import { setUpSecondFactor } from '../support/marketplace/second-factor.ts'
@@ -16,7 +21,7 @@ async function auditCount(home: MarketplaceHome): Promise<number> {
 }
 
 test('a console form without its reason is refused for every intent, and writes nothing into the audit log', async () => {
-  const home = await aHome()
+  const home = await aHome(quickestEngine)
   const rows: Readonly<Record<string, string>> = { ...(await addForeignRows(home)) }
   const before = await auditCount(home)
   const { url, stop } = await startMarketplace(home.settings)

@@ -4,7 +4,7 @@ import { endpoints } from '#app/api/endpoints.server.ts'
 import { encodeCursor } from '#shared/paging.ts'
 import { pages } from '../access/expectations.ts'
 import { everyRoute, fillRoute } from '../support/marketplace/route-addresses.ts'
-import { aHome, forAllTests } from '../support/marketplace/marketplace-home.ts'
+import { aHome, forAllTests, quickestEngine } from '../support/marketplace/marketplace-home.ts'
 import { startMarketplace } from '../support/marketplace/marketplace-process.ts'
 import { aVisitor, call, type Call, logIn, type Visitor } from '../support/marketplace/visitor.ts'
 
@@ -46,7 +46,7 @@ const queryNames = [
 ]
 
 async function aMarketplace(settings: Readonly<Record<string, string>> = {}) {
-  const home = await aHome()
+  const home = await aHome(quickestEngine)
   const { url } = await startMarketplace({ ...home.settings, ...settings })
   return url
 }

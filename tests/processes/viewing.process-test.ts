@@ -6,7 +6,12 @@ import { pages } from '../access/expectations.ts'
 import { foreignCases } from '../access/foreign-cases.ts'
 import { aDesign, aText } from '../support/design-factory.ts'
 import { addForeignRows } from '../support/marketplace/foreign-rows.ts'
-import { aHome, type MarketplaceHome, queryDatabase } from '../support/marketplace/marketplace-home.ts'
+import {
+  aHome,
+  type MarketplaceHome,
+  queryDatabase,
+  quickestEngine,
+} from '../support/marketplace/marketplace-home.ts'
 import { startMarketplace } from '../support/marketplace/marketplace-process.ts'
 import { accounts } from '../support/marketplace/roles.ts'
 import { dataPathOf } from '../support/marketplace/route-addresses.ts'
@@ -142,7 +147,7 @@ async function surprisesOfChanging(operator: Visitor, role: Role, ids: Ids) {
 }
 
 test('an operator who views an account sees the person’s pages, and no route changes anything', async () => {
-  const home = await aHome()
+  const home = await aHome(quickestEngine)
   const rows = await addForeignRows(home)
   const ids: Ids = { ...rows, missing: crypto.randomUUID() }
   const accountIds = await accountIdsOf(home)

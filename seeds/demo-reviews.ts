@@ -12,13 +12,17 @@ import { addPerson, type DemoPeople } from './load-demo.ts'
 const db = databaseOf<unknown>()
 const daysToDeliver = 5
 
-/** Shoppers who bought hats, got them and wrote about them, through the same use cases as everyone. */
-export async function loadDemoReviews({ artists }: DemoPeople, payments: DemoPayments): Promise<void> {
+/** Shoppers who bought hats, got them and wrote about them, through the same use cases as everyone. Returns them by their key. */
+export async function loadDemoReviews(
+  { artists }: DemoPeople,
+  payments: DemoPayments,
+): Promise<ReadonlyMap<string, Person>> {
   const { shoppers, purchases } = await readDemoReviews()
   const hatsByKey = await demoHats()
   const vendors = vendorsOf(artists)
   const people = new Map<string, Person>()
-  for (const { key, name } of shoppers) people.set(key, await addPerson(`${key}@brimfolk.test`, name))
+  for (const { key, name } of shoppers)
+    people.set(key, await addPerson(`${key}@brimfolk.test`, name, { joinedDaysAgo: 70 }))
   for (const { by, daysAgo, reviews } of purchases) {
     const [person, details] = [people.get(by), shoppers.find(({ key }) => key === by)]
     if (!person || !details) throw new Error(`a demo review is by ${by}, who doesn't exist`)
@@ -48,6 +52,7 @@ export async function loadDemoReviews({ artists }: DemoPeople, payments: DemoPay
         },
       )
   }
+  return people
 }
 
 interface DemoHat {

@@ -12,7 +12,7 @@ import {
 import { now } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { type Person, system } from '#shared/actor.ts'
-import type { CategoryId, ProductId, VendorId } from '#shared/ids.ts'
+import type { CategoryId, ProductId, UserId, VendorId } from '#shared/ids.ts'
 import type { StaffRole } from '#shared/staff/staff-permissions.ts'
 import { demoPassword } from './demo-accounts.ts'
 import { addDemoCollections } from './demo-collections.ts'
@@ -48,8 +48,11 @@ export async function isDatabaseEmpty(): Promise<boolean> {
 export async function loadDemo(stripe: DemoStripe): Promise<DemoPeople> {
   const files = await readDemoFiles()
   await copyPictures(files)
-  const shopper = await addPerson('shopper@brimfolk.test', 'Robin Vale')
-  const operator = await addPerson('operator@brimfolk.test', 'Sam Okafor', ['admin'])
+  const shopper = await addPerson('shopper@brimfolk.test', 'Robin Vale', { joinedDaysAgo: 60 })
+  const operator = await addPerson('operator@brimfolk.test', 'Sam Okafor', {
+    joinedDaysAgo: 240,
+    staffRoles: ['admin'],
+  })
   await sql`update profiles set street_address = '18 Alder Lane', city = 'Portland', state_province = 'OR', postal_code = '97202'
     where id = ${shopper.userId}`.execute(db())
 
@@ -87,10 +90,15 @@ function urlOf(picture: string): string {
   return `/media/${keyOf(picture)}`
 }
 
+interface Joined {
+  readonly joinedDaysAgo: number
+  readonly staffRoles?: readonly StaffRole[]
+}
+
 export async function addPerson(
   email: string,
   fullName: string,
-  staffRoles: readonly StaffRole[] = [],
+  { joinedDaysAgo, staffRoles = [] }: Joined,
 ): Promise<Person> {
   const userId = await createAccount(system, {
     email,
@@ -99,11 +107,12 @@ export async function addPerson(
     emailVerified: true,
     staffRoles,
   })
+  await backdate('users', userId, joinedDaysAgo)
   return { kind: 'person', userId, email, staffRoles, vendorId: null }
 }
 
 async function addArtist(artist: DemoArtist, stripe: DemoStripe): Promise<Person> {
-  const person = await addPerson(artist.email, artist.displayName)
+  const person = await addPerson(artist.email, artist.displayName, { joinedDaysAgo: artist.createdDaysAgo })
   const vendorId = await registerVendor(person, {
     displayName: artist.displayName,
     description: artist.bio,
@@ -191,8 +200,8 @@ function pictureText(name: string, picture: string): string {
 }
 
 async function backdate(
-  table: 'products' | 'vendors',
-  id: ProductId | VendorId,
+  table: 'products' | 'users' | 'vendors',
+  id: ProductId | UserId | VendorId,
   days: number,
 ): Promise<void> {
   await sql`update ${sql.table(table)} set created_at = created_at - make_interval(mins => ${Math.round(days * 1_440)})

@@ -2,7 +2,9 @@ import { workOff } from '#platform/jobs/jobs.server.ts'
 import { jobs } from '#main/schedule.server.ts'
 import type { Sandbox } from '#main/start/open-sandbox.server.ts'
 import { loadDemoBlanks } from './demo-blanks.ts'
+import { loadDemoCases } from './demo-cases.ts'
 import { loadDemoDesigns } from './demo-designs.ts'
+import { loadDemoMessages } from './demo-messages.ts'
 import { loadDemoNewsletter } from './demo-newsletter.ts'
 import { loadDemoOrders } from './demo-orders.ts'
 import { loadDemoPayouts } from './demo-payouts.ts'
@@ -11,7 +13,7 @@ import { loadDemoReviews } from './demo-reviews.ts'
 import { loadDemo } from './load-demo.ts'
 
 /**
- * Fills an empty demo: artists and products, then orders, reviews, payouts, promotions and newsletters, with the emails and transfers that
+ * Fills an empty demo: artists and products, then orders, reviews, payouts, promotions, newsletters, cases and messages, with the emails and transfers that
  * follow from them.
  */
 export async function seedDemo({ stripe }: Sandbox): Promise<void> {
@@ -24,12 +26,14 @@ export async function seedDemo({ stripe }: Sandbox): Promise<void> {
     await loadDemoBlanks(people)
     await loadDemoDesigns(people)
     await loadDemoOrders(people, stripe, 'before')
-    await loadDemoReviews(people, stripe)
+    const shoppers = await loadDemoReviews(people, stripe)
     await workOff(jobs)
     await loadDemoPayouts(people, stripe)
     await loadDemoOrders(people, stripe, 'recent')
     await loadDemoPromotions(people)
     await loadDemoNewsletter(people)
+    await loadDemoCases(people, shoppers)
+    await loadDemoMessages(people)
     await workOff(jobs)
   } finally {
     stripe.setSwitches({ feeSeconds })

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { caseTopic, declineCase, escalateCase, offerSolution, openCase } from '#modules/cases/server'
+import type { OpenCaseInput } from '#modules/cases'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import { unknownNetwork } from '#platform/http/client-network.ts'
+import type { Person } from '#shared/actor.ts'
+import type { CaseId, OrderId, VendorId } from '#shared/ids.ts'
+import { cents } from '#shared/money.ts'
+import type { DemoPeople } from './load-demo.ts'
+
+const db = databaseOf<unknown>()
+
+const crease = {
+  reason: 'damaged',
+  text: 'One of the two came with a crease straight across the brim. The box was fine, so I think it was packed that way.',
+  answer:
+    'That was my packing, and I’m sorry. Steam takes most of it out; this is for the part it doesn’t. If it still bothers you after that, write again and I’ll make you another one.',
+} as const
+
+const loop = {
+  reason: 'damaged',
+  text: 'One of the four threads is pulled and stands out in a loop, right above the brim. I haven’t worn it.',
+  answer: 'It left here without one. I look at every hat under a lamp before it goes into its box.',
+  question: 'The loop was there when I opened the box. Could somebody else decide, please?',
+} as const
+
+/** A case in which the shopper has an offer to answer, and one that waits for an operator. */
+export async function loadDemoCases(
+  { shopper, artists }: DemoPeople,
+  shoppers: ReadonlyMap<string, Person>,
+): Promise<void> {
+  const [ridgeworks, cometClub, theo] = [
+    artists.get('artist'),
+    artists.get('cometclub'),
+    shoppers.get('theo'),
+  ]
+  if (!ridgeworks || !cometClub || !theo) throw new Error('the demo has no Ridgeworks, Comet Club or Theo')
+  await offerSolution(ridgeworks, await open(shopper, ridgeworks, crease), {
+    kind: 'refund',
+    selection: { kind: 'amount', amountCents: cents(1_200) },
+    text: crease.answer,
+  })
+  const id = await open(theo, cometClub, loop)
+  await declineCase(cometClub, id, loop.answer)
+  await escalateCase(theo, { id, guestToken: null }, loop.question)
+}
+
+/** About one hat of the shopper's newest order that this artist has delivered. */
+async function open(shopper: Person, artist: Person, { reason, text }: OpenCaseInput): Promise<CaseId> {
+  const { rows } = await sql<{ orderId: OrderId; vendorId: VendorId }>`
+    select order_id as "orderId", vendor_id as "vendorId" from vendor_orders part join orders on orders.id = part.order_id
+    where orders.user_id = ${shopper.userId} and part.vendor_id = ${artist.vendorId} and part.status = 'delivered'
+      and part.delivered_at > now() - interval '30 days'
+    order by ordered_at desc limit 1`.execute(db())
+  if (!rows[0]) throw new Error('a demo case has no delivered order')
+  const about = { ...rows[0], guestToken: null }
+  const [line] = (await caseTopic(shopper, about)).lines
+  const lines = line ? [{ lineId: line.lineId, quantity: 1 }] : []
+  return openCase(shopper, about, { reason, text, lines, pictures: [] }, unknownNetwork)
+}

@@ -41,7 +41,7 @@ export async function decideVendorApproval(
     const { approval } = vendor
     if (approval === null || vendor.status === 'suspended' || !vendorApproval.can(action, approval)) {
       throw refuse('vendor-approval', {
-        message: 'This artist doesn’t wait for this decision anymore.',
+        message: 'This artist is no longer waiting for this decision.',
         status: 409,
       })
     }

@@ -61,7 +61,7 @@ export function ImportSources() {
         </details>
       </Source>
       <p className="mt-4 border-t border-line pt-4 text-sm">
-        The other way around:{' '}
+        Need your products as a file?{' '}
         <a href="/vendor-dashboard/products.csv" className="underline">
           Export all products
         </a>

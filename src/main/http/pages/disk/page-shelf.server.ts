@@ -50,7 +50,7 @@ const facts = z.object({
 })
 
 /**
- * Null when the directory can't be used: a server with a read-only disk has no shelf. Only its last folder is made: a shop with
+ * Null when the directory can't be used: a server with a read-only disk has no shelf. Only its last folder is made: a marketplace with
  * PostgreSQL and a bucket has no data directory, and pages alone are no reason to make one.
  */
 export function openPageShelf(settings: ShelfSettings): PageShelf | null {

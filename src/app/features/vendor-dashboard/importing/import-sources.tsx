@@ -21,7 +21,7 @@ const columns: readonly (readonly [name: string, meaning: string])[] = [
   ['Image 1 to Image 10', 'Addresses of pictures on the web'],
 ]
 
-/** How an artist gets a file that we can import. */
+/** Where artists get a file that we can import. */
 export function ImportSources() {
   return (
     <Card as="section" aria-labelledby="sources" className="flex flex-col">

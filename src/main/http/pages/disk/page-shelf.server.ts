@@ -8,12 +8,12 @@ import type { StoredPage } from '../made-page.ts'
 /** A page on disk. Times are of the machine's clock (ms since 1970). */
 export interface ShelvedPage {
   readonly page: StoredPage
-  /** Everything whose change could make it another page. */
+  /** Everything whose change could change the page. */
   readonly topics: readonly string[]
   /** It shows at least what this snapshot of the database does. */
   readonly since: string
   readonly madeAt: number
-  /** From then on something in it is outdated; null for never. */
+  /** From this time on, something in it is outdated; null for never. */
   readonly until: number | null
 }
 

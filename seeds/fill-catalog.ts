@@ -77,9 +77,9 @@ export async function fillCatalog(products: number, say: (text: string) => void)
 
 /** With a million rows, this exceeds the statement timeout. */
 async function withoutTimeLimit(statement: string): Promise<void> {
-  const { openSession, pool } = currentDatabase()
-  if (!openSession) return void (await pool.query(statement))
-  const client = await openSession()
+  const { openDirectConnection, pool } = currentDatabase()
+  if (!openDirectConnection) return void (await pool.query(statement))
+  const client = await openDirectConnection()
   await client.query(statement).finally(() => client.end())
 }
 

@@ -80,7 +80,7 @@ import { on, type Subscription } from '#platform/jobs/events.server.ts'
 /** Loaded when they are needed: scripts that Node runs as they are can't load components. */
 const drawing = () => import('#app/features/share/pictures/draw-picture-of-product.server.ts')
 
-/** Reactions that only save somebody's time later. */
+/** Reactions that only save time later. */
 const drawings: readonly Subscription[] = [
   on(productChanged, 'draw-picture-of-product', async (of) => (await drawing()).drawPictureOfProduct(of)),
   on(vendorProfileChanged, 'draw-picture-of-vendor', async (of) => (await drawing()).drawPictureOfVendor(of)),

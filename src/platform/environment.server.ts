@@ -248,7 +248,7 @@ const backups = {
   BACKUP_DIR: z.string().default('backups').meta({ description: 'Where backups go.' }),
   BACKUP_EVERY: duration.optional().meta({
     description:
-      'How often the shop makes a backup: hours or days. With several processes, for one worker only.',
+      'How often the marketplace makes a backup: hours or days. With several processes, for one worker only.',
     example: '1d',
   }),
   BACKUP_KEEP: z

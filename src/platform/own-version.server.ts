@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const packageFile = z.object({ version: z.string() })
 
-/** The version of the shop, from package.json. */
+/** The version of the marketplace, from package.json. */
 export function ownVersion(): string {
   return packageFile.parse(JSON.parse(readFileSync(join(process.cwd(), 'package.json'), 'utf8'))).version
 }

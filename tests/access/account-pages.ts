@@ -1,4 +1,4 @@
-import { afterLogIn, everyone, seenByAll, signedIn, type PageExpectation } from './expectation.ts'
+import { afterLogIn, everyone, seenByAll, loggedIn, type PageExpectation } from './expectation.ts'
 
 /** Login pages, account pages, and the shopper's own orders. */
 export const accountPages: Readonly<Record<string, readonly PageExpectation[]>> = {
@@ -18,7 +18,7 @@ export const accountPages: Readonly<Record<string, readonly PageExpectation[]>> 
     {
       path: '/setup?token=none',
       answers: everyone('410'),
-      changes: { fields: { token: 'none' }, answers: signedIn('410') },
+      changes: { fields: { token: 'none' }, answers: loggedIn('410') },
     },
   ],
   '/confirm-email': [
@@ -78,15 +78,15 @@ export const accountPages: Readonly<Record<string, readonly PageExpectation[]>> 
   '/profile-settings/security': [
     {
       path: '/profile-settings/security',
-      answers: signedIn('200'),
-      changes: { fields: { intent: 'none' }, answers: signedIn('422') },
+      answers: loggedIn('200'),
+      changes: { fields: { intent: 'none' }, answers: loggedIn('422') },
     },
   ],
   '/profile-settings/security/app': [
     {
       path: '/profile-settings/security/app',
-      answers: signedIn('200'),
-      changes: { fields: { code: '' }, answers: signedIn('422') },
+      answers: loggedIn('200'),
+      changes: { fields: { code: '' }, answers: loggedIn('422') },
     },
   ],
   '/profile-settings/security/passkeys': [
@@ -99,15 +99,15 @@ export const accountPages: Readonly<Record<string, readonly PageExpectation[]>> 
   '/profile-settings/addresses': [
     {
       path: '/profile-settings/addresses',
-      answers: signedIn('200'),
-      changes: { fields: { intent: 'save' }, answers: signedIn('422') },
+      answers: loggedIn('200'),
+      changes: { fields: { intent: 'save' }, answers: loggedIn('422') },
     },
   ],
   '/profile-settings/data': [
     {
       path: '/profile-settings/data',
-      answers: signedIn('200'),
-      changes: { fields: {}, answers: signedIn('422') },
+      answers: loggedIn('200'),
+      changes: { fields: {}, answers: loggedIn('422') },
     },
   ],
   '/profile-settings/data/download': [
@@ -125,8 +125,8 @@ export const accountPages: Readonly<Record<string, readonly PageExpectation[]>> 
   '/profile-settings': [
     {
       path: '/profile-settings?tab=vendor',
-      answers: signedIn('200'),
-      changes: { fields: { fullName: 'x'.repeat(1_000) }, answers: signedIn('422') },
+      answers: loggedIn('200'),
+      changes: { fields: { fullName: 'x'.repeat(1_000) }, answers: loggedIn('422') },
     },
   ],
   '/saved': [
@@ -171,7 +171,7 @@ export const accountPages: Readonly<Record<string, readonly PageExpectation[]>> 
       changes: { fields: { rating: '5' }, answers: everyone('404') },
     },
   ],
-  '/messages': [{ path: '/messages', answers: signedIn('200') }],
+  '/messages': [{ path: '/messages', answers: loggedIn('200') }],
   '/messages/new': [
     {
       path: '/messages/new?orderId={order}&vendor={vendor}',
@@ -185,8 +185,8 @@ export const accountPages: Readonly<Record<string, readonly PageExpectation[]>> 
     {
       // Visitors log in to ask about a hat, and the artist can't write to their own shop.
       path: '/messages/new?product={product}',
-      answers: { ...signedIn('200'), vendorActive: '422' },
-      changes: { fields: { intent: 'send', text: '' }, answers: signedIn('422') },
+      answers: { ...loggedIn('200'), vendorActive: '422' },
+      changes: { fields: { intent: 'send', text: '' }, answers: loggedIn('422') },
     },
   ],
   '/messages/:id': [

@@ -78,11 +78,11 @@ export const afterLogIn = (others: Partial<Answers>): Answers =>
   })
 
 export const logIn = 'to /login?next={here}'
-export const signedIn = (expected: Expected): Answers => everyone(expected, { visitor: logIn })
+export const loggedIn = (expected: Expected): Answers => everyone(expected, { visitor: logIn })
 
 /** Artists see their own pages in every status, because sold items must ship even when the vendor is closed. */
 export const vendors = (expected: Expected): Answers => ({
-  ...signedIn(expected),
+  ...loggedIn(expected),
   shopper: 'to /profile-settings',
   otherShopper: 'to /profile-settings',
   operatorWithoutFactor: 'to /profile-settings',

@@ -49,6 +49,7 @@ test('an update that bypasses the table is found', () => {
       "db().updateTable('orders').set({ status: orderPayment.to('pay') }).where('status', 'in', orderPayment.from('cancel'))",
       "sql`update orders set paid_at = now(), status = 'paid' where id = ${id}`",
       "pool.query('update orders set status = $1', ['paid'])",
+      "db().updateTable('vendors').set({ approval: 'approved' }).where('id', '=', id)",
     ].join('\n'),
     'src/modules/orders/by-table.server.ts': [
       "db().updateTable('orders').set({ status: orderPayment.to('pay') }).where('id', '=', id).where('status', 'in', orderPayment.from('pay'))",
@@ -62,5 +63,6 @@ test('an update that bypasses the table is found', () => {
     ...[1, 2, 3, 4].map((line) => `${file}:${line}: a status must be \`table.to(action)\``),
     ...[5, 6].map((line) => `${file}:${line}: the where-clause must have \`orderPayment.from('pay')\``),
     ...[7, 8].map((line) => `${file}:${line}: raw SQL sets a status`),
+    `${file}:9: a status must be \`table.to(action)\``,
   ])
 })

@@ -6,7 +6,7 @@ import ts from 'typescript-compiler-api'
 export type BypassedTable = string
 
 /**
- * Finds the updates that change a status past its table. An update may set `status` only to `table.to(action)`, and only beside a
+ * Finds the updates that change a status past its table. An update may set `status`, or a vendor's `approval`, only to `table.to(action)`, and only beside a
  * where-clause on `table.from(action)`. Raw SQL never sets a status: the syntax can't show which rule it follows.
  */
 export function statusUpdates(root: string, path: string): BypassedTable[] {
@@ -28,7 +28,7 @@ export function statusUpdates(root: string, path: string): BypassedTable[] {
   return found
 }
 
-const setsStatus = /(?:\bset|,)\s+status\s*=/i
+const setsStatus = /(?:\bset|,)\s+(?:approval|status)\s*=/i
 
 function isText(node: ts.Node): boolean {
   const isSql = ts.isTemplateExpression(node) || ts.isStringLiteral(node)
@@ -43,11 +43,16 @@ function isUpdate({ expression }: ts.CallExpression): boolean {
 /** Each value that the call gives a status, also in a spread or behind a condition. */
 function statusValues({ arguments: given, expression }: ts.CallExpression): ts.Node[] {
   const [column, value] = given
-  if (column && value && /\bupdateTable\(/.test(expression.getText()) && /^.status.$/.test(column.getText()))
+  if (
+    column &&
+    value &&
+    /\bupdateTable\(/.test(expression.getText()) &&
+    /^.(?:approval|status).$/.test(column.getText())
+  )
     return [value]
   const found: ts.Node[] = []
   const visit = (node: ts.Node): void => {
-    if (ts.isObjectLiteralElementLike(node) && /^.?status.?$/.test(node.name?.getText() ?? ''))
+    if (ts.isObjectLiteralElementLike(node) && /^.?(?:approval|status).?$/.test(node.name?.getText() ?? ''))
       found.push(ts.isPropertyAssignment(node) ? node.initializer : node)
     else ts.forEachChild(node, visit)
   }

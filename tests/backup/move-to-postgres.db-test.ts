@@ -28,7 +28,7 @@ test('without DATABASE_URL, and without an embedded database, nothing is moved',
 
 for (const engine of targetEngines().filter((one) => one === 'postgres')) {
   test(
-    `an embedded shop moves with every row, once, and never into a database with tables (${engine})`,
+    `an embedded marketplace moves with every row, once, and never into a database with tables (${engine})`,
     async () => {
       const product = await aProduct({ quantity: 10 })
       await aPaidOrder({ shopper: await aPerson(), items: [{ product, quantity: 2 }] })

@@ -30,7 +30,7 @@ const db = databaseOf<unknown>()
 const key = 'a key of more than thirty-two characters'
 let file = ''
 
-/** A shop with a product, orders, a waiting email and a waiting job, backed up to `file`. */
+/** A marketplace with a product, orders, a waiting email and a waiting job, backed up to `file`. */
 beforeEach(async () => {
   file = join(anEmptyFolder(), 'shop.backup')
   const product = await aProduct({ quantity: 10 })
@@ -136,7 +136,7 @@ for (const engine of targetEngines()) {
   })
 
   test(
-    `a stopped shop of an older version is backed up with its files, restored on every engine and migrated (${engine})`,
+    `a stopped marketplace of an older version is backed up with its files, restored on every engine and migrated (${engine})`,
     async () => {
       const first = await anEmptyPlace(engine, { BACKUP_KEY: key })
       await restore({ ...first, backup: { ...first.backup, key: undefined } })
@@ -195,8 +195,8 @@ test('a backup sees the database as of one moment, while others write', async ()
   expect(text).not.toContain('Changed while it was read')
 })
 
-test('a directory without a shop isn’t backed up, and no empty shop is made there', async () => {
+test('a directory without a marketplace isn’t backed up, and no empty marketplace is made there', async () => {
   const config = await anEmptyPlace('pglite')
-  await expect(makeBackup(config, `${file}.none`)).rejects.toThrow('There is no shop in')
+  await expect(makeBackup(config, `${file}.none`)).rejects.toThrow('There is no marketplace in')
   expect(existsSync(join(config.dataDir, 'database'))).toBe(false)
 })

@@ -123,7 +123,7 @@ test('after any change, pages show the same of a person as without the cache', a
   }
 })
 
-test('a page whose person changed nothing asks for nothing but the session', async () => {
+test('a page of a person without changes only queries the session', async () => {
   const hats = [await aProduct()]
   const person = await loggedIn()
   const [sql, values] = changes['move']?.(person.userId, hats[0] as SomeProduct) ?? ['', []]

@@ -9,7 +9,7 @@ export const problemResponses = {
     description: 'Your account isn’t allowed to do this, or the Origin is not the site’s',
     content,
   },
-  NotFound: { description: 'There is no such thing, or it isn’t yours', content },
+  NotFound: { description: 'It doesn’t exist, or it isn’t yours', content },
   Conflict: { description: 'Something has changed since you read it; `code` says what', content },
   InvalidInput: { description: 'The input is invalid; `errors` names the fields', content },
   TooManyRequests: {
@@ -18,7 +18,7 @@ export const problemResponses = {
     content,
   },
   Refused: { description: 'Refused; `code` says why', content },
-  Failed: { description: 'A mistake of ours; the log has its `requestId`', content },
+  Failed: { description: 'An error on our side; the log has its `requestId`', content },
 }
 
 /** What a call may answer besides its result. */

@@ -12,7 +12,7 @@ export async function backupCommand(config: Config, words: readonly string[]): P
   process.stdout.write(`The backup is complete: ${made} (${megabytes(bytes)}).\n`)
   if (!config.backup.key)
     process.stdout.write(
-      'It is not encrypted, and has addresses and orders in it. Keep it where only you can read it, or set BACKUP_KEY.\n',
+      'It is not encrypted and contains addresses and orders. Keep it where only you can read it, or set BACKUP_KEY.\n',
     )
 }
 

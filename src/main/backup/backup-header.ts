@@ -4,7 +4,7 @@ export const headerName = 'backup.json'
 export const contentName = 'content.json'
 /** One line for each file in the bucket. */
 export const bucketListName = 'bucket.jsonl'
-/** Increases when older versions of the shop could no longer read a backup. */
+/** Increases when older versions of the marketplace could no longer read a backup. */
 const format = 1
 
 const column = z.object({ name: z.string(), type: z.string(), isText: z.boolean() })

@@ -8,7 +8,7 @@ import { StartProblem } from '#platform/start-problem.ts'
  */
 export async function emptyPostgres(trx: Transaction<unknown>, overwrites: boolean): Promise<void> {
   await requireNobodyElse(trx)
-  // A shop that starts now waits with its migrations, and finds them done.
+  // A marketplace that starts now waits with its migrations, and finds them done.
   await lockMigrations(trx)
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -34,11 +34,11 @@ async function requireNobodyElse(trx: Transaction<unknown>): Promise<void> {
   if (others === 0) return
   throw new StartProblem(
     `The database of DATABASE_URL is in use by ${others} other ${others === 1 ? 'connection' : 'connections'}. ` +
-      'Stop the shop, its workers and all other programs that use it.',
+      'Stop the marketplace, its workers and all other programs that use it.',
   )
 }
 
-/** The shop's own objects. What belongs to an extension stays. */
+/** The marketplace's own objects. What belongs to an extension stays. */
 const dropAll = `
 drop schema if exists jobs cascade;
 do $$ declare one record; begin

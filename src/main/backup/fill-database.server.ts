@@ -75,7 +75,7 @@ async function loadParts(
   }
 }
 
-/** The shop's tables must be the same. Those of the queue belong to its version. */
+/** The marketplace's tables must be the same. Those of the queue belong to its version. */
 function requireTables(dumped: readonly DumpedTable[], tables: readonly DumpedTable[]): void {
   for (const table of dumped) {
     const target = named(tables, fullName(table))

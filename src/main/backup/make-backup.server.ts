@@ -15,7 +15,7 @@ export interface MadeBackup {
 }
 
 /**
- * Writes one archive with everything that the shop stores, while it runs or not. Without a file it gets the current time as its
+ * Writes one archive with everything that the marketplace stores, while it runs or not. Without a file it gets the current time as its
  * name, in BACKUP_DIR. Throws `StartProblem`.
  */
 export async function makeBackup(config: Config, file?: string): Promise<MadeBackup> {

@@ -7,7 +7,7 @@ export async function moveToPostgresCommand(config: Config): Promise<void> {
   configureLog(config)
   const rows = await moveToPostgres(config)
   process.stdout.write(
-    `The shop is in PostgreSQL now: ${rows} rows, each table compared. Start it with the same DATABASE_URL. ` +
+    `The marketplace is in PostgreSQL now: ${rows} rows, each table compared. Start it with the same DATABASE_URL. ` +
       `The embedded database is kept as ${config.dataDir}/database.moved; delete it when you no longer need it.\n`,
   )
 }

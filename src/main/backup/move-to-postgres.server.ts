@@ -20,14 +20,14 @@ import { openServer } from './open-server.server.ts'
 import { verifyBackup } from './verify-backup.server.ts'
 
 /**
- * Moves a stopped shop from its embedded database to the empty PostgreSQL database of DATABASE_URL, in one transaction that compares
+ * Moves a stopped marketplace from its embedded database to the empty PostgreSQL database of DATABASE_URL, in one transaction that compares
  * every table. Files stay where they are. The embedded database is kept under another name. Returns the number of rows. Throws
  * `StartProblem` and `DirectoryLocked`.
  */
 export async function moveToPostgres(config: Config): Promise<number> {
   const embedded = embeddedDirectoryOf(config.dataDir)
   if (!config.databaseUrl)
-    throw new StartProblem('Set DATABASE_URL to the empty PostgreSQL database that the shop moves to.')
+    throw new StartProblem('Set DATABASE_URL to the empty PostgreSQL database that the marketplace moves to.')
   if (!existsSync(embedded)) throw new StartProblem(`There is no embedded database in ${config.dataDir}.`)
   prepareDataDirectory(config)
   const unlock = lockDirectory(embedded)

@@ -29,12 +29,12 @@ export interface BackupSource {
 }
 
 /**
- * Opens the shop's data for reading, whether it runs or not: a PostgreSQL server and the embedded database of a stopped shop
- * directly, the embedded database of a running shop as a copy that the shop makes.
+ * Opens the marketplace's data for reading, whether it runs or not: a PostgreSQL server and the embedded database of a stopped marketplace
+ * directly, the embedded database of a running marketplace as a copy that the marketplace makes.
  */
 export async function openBackupSource(config: Config): Promise<BackupSource> {
   if (!config.databaseUrl && !existsSync(embeddedDirectoryOf(config.dataDir)))
-    throw new StartProblem(`There is no shop in ${config.dataDir}, so there is nothing to back up.`)
+    throw new StartProblem(`There is no marketplace in ${config.dataDir}, so there is nothing to back up.`)
   await removeOldCopies(config.dataDir)
   const lock = lockOf(config)
   return lock === 'taken' ? fromCopy(config) : directly(config, lock)

@@ -94,7 +94,7 @@ async function restoreDatabase(
   return missingFiles
 }
 
-/** The server, or a new embedded database beside the shop's. */
+/** The server, or a new embedded database beside the marketplace's. */
 function openTarget(config: Config): Promise<Database> {
   const restoring = restoringDirectoryOf(config.dataDir)
   return config.databaseUrl
@@ -102,7 +102,7 @@ function openTarget(config: Config): Promise<Database> {
     : openDatabase({ databaseUrl: undefined, dataDir: restoring })
 }
 
-/** Holds back what moves money until the shop has asked Stripe what happened after the backup. */
+/** Holds back what moves money until the marketplace has asked Stripe what happened after the backup. */
 async function noteRestore(trx: Transaction<unknown>, { header }: VerifiedBackup): Promise<void> {
   await sql`insert into restores (taken_at) values (${header.takenAt})`.execute(trx)
 }

@@ -25,6 +25,6 @@ export async function restoreCommand(config: Config, words: readonly string[]): 
       `The bucket lacks ${missingFiles} files of that time. Restore them with its versions.\n`,
     )
   process.stdout.write(
-    'Start the shop. It first asks Stripe what happened after the backup, and only then moves money.\n',
+    'Start the marketplace. It first asks Stripe what happened after the backup, and only then moves money.\n',
   )
 }

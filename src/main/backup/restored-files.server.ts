@@ -17,7 +17,7 @@ const replaced = ['database', 'files', 'session-secret'] as const
 /** Throws `StartProblem` when the data directory has data that a restore would replace. */
 export async function requireEmptyDirectory({ dataDir, databaseUrl, s3 }: Target): Promise<void> {
   for (const name of replaced) {
-    // What the shop keeps elsewhere isn't replaced here.
+    // What the marketplace keeps elsewhere isn't replaced here.
     if ((name === 'database' && databaseUrl) || (name === 'files' && s3)) continue
     const path = join(dataDir, name)
     if (!existsSync(path) || (name !== 'session-secret' && (await readdir(path)).length === 0)) continue
@@ -43,7 +43,7 @@ export async function missingInBucket({ s3 }: Target, { name, bytes }: ArchivePa
   if (name !== bucketListName) return null
   if (!s3)
     throw new StartProblem(
-      'The pictures of this backup are in a bucket. Set S3_BUCKET and its keys, as in the shop that it is from.',
+      'The pictures of this backup are in a bucket. Set S3_BUCKET and its keys, as in the marketplace that it is from.',
     )
   const there = new Set((await s3Storage(s3).list('')).map(({ key }) => key))
   const keys = bytes

@@ -54,7 +54,7 @@ async function namesIn(directory: string): Promise<string[]> {
   return existsSync(directory) ? readdir(directory) : []
 }
 
-/** In a separate process with the same settings, so that packing and encrypting don't slow down the shop. */
+/** In a separate process with the same settings, so that packing and encrypting don't slow down the marketplace. */
 async function runBackupCommand(): Promise<void> {
   const child = spawn(process.execPath, [...process.execArgv, process.argv[1] ?? '', 'backup'], {
     stdio: ['ignore', 'ignore', 'pipe'],

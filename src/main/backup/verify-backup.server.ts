@@ -24,7 +24,8 @@ export async function verifyBackup(file: string, secret: string | undefined): Pr
     if (name === headerName || name === contentName) facts.set(name, bytes)
   }
   const [header, content] = [facts.get(headerName), facts.get(contentName)]
-  if (!header || !content) throw new StartProblem(`${file} is an archive, but not a backup of this shop.`)
+  if (!header || !content)
+    throw new StartProblem(`${file} is an archive, but not a backup of this marketplace.`)
   return { file, secret, header: parsed(backupHeader, header), ...parsed(backupContent, content) }
 }
 

@@ -72,8 +72,8 @@ async function mark(isFilling: boolean): Promise<void> {
  * DATABASE_DIRECT_URL no session can hold a lock; `isAlone` is false then, because another process may be filling.
  */
 async function oneAtATime(run: (isAlone: boolean) => Promise<void>): Promise<void> {
-  const { engine, openSession } = currentDatabase()
-  const session = await openSession?.()
+  const { engine, openDirectConnection } = currentDatabase()
+  const session = await openDirectConnection?.()
   if (!session) return run(engine === 'pglite')
   try {
     const { rows } = await session.query<{ is_ours: boolean }>(

@@ -27,10 +27,10 @@ export async function doctorCommand(config: Config, words: readonly string[]): P
   process.exitCode = report.status === 'red' ? 1 : 0
 }
 
-/** A running shop has its embedded database for itself, so it runs the checks. */
+/** A running marketplace has its embedded database for itself, so it runs the checks. */
 async function reportOf(config: Config): Promise<HealthReport> {
   if (!config.databaseUrl && !existsSync(embeddedDirectoryOf(config.dataDir)))
-    throw new StartProblem(`There is no shop in ${config.dataDir} yet. Start it, then check again.`)
+    throw new StartProblem(`There is no marketplace in ${config.dataDir} yet. Start it, then check again.`)
   try {
     return await checkHere(config, takeDataDirectory(config))
   } catch (error) {

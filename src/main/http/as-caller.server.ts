@@ -56,8 +56,8 @@ function refuseChanges(c: HttpContext, { viewing }: Person): void {
   )
     return
   throw refuse('viewing', {
-    title: 'You’re only looking',
-    message: 'While you look at a person’s account, nothing can be changed. Stop viewing it first.',
+    title: 'You’re only viewing',
+    message: 'You can’t change anything while you view a person’s account. Stop viewing it first.',
     status: 403,
   })
 }

@@ -87,7 +87,7 @@ function counters(registry: Registry) {
   const counter = (name: string, help: string, label: string) =>
     new Counter({ name, help, labelNames: [label], registers: [registry] })
   return {
-    emails: counter('brimfolk_emails_total', 'Emails that the mail server got from this process', 'outcome'),
+    emails: counter('brimfolk_emails_total', 'Emails that this process handed to the mail server', 'outcome'),
     checkouts: counter('brimfolk_checkouts_total', 'Checkouts that began, were paid or expired', 'outcome'),
     events: counter('brimfolk_events_total', 'Events by name; order-paid counts orders', 'event'),
   }

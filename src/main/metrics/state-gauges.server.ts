@@ -42,7 +42,7 @@ function poolGauges(gauge: AddGauge, pools: readonly MeasuredPool[]): void {
       found.set({ pool: name, state: 'idle' }, pool.idleCount)
     }
   })
-  gauge('brimfolk_database_waiting', 'Requests that wait for a connection', ['pool'], (found) => {
+  gauge('brimfolk_database_waiting', 'Requests waiting for a connection', ['pool'], (found) => {
     for (const { name, pool } of pools) found.set({ pool: name }, pool.waitingCount)
   })
 }

@@ -20,7 +20,7 @@ export async function takeScriptError(c: HttpContext, publicOrigin: string): Pro
   if (!reporter) return c.text('Nobody collects errors here.', 404)
   countReport(clientNetwork(c))
   const body = scriptErrorBody.safeParse(await c.req.json().catch(() => null))
-  if (!body.success) return c.text('This is no report of an error.', 400)
+  if (!body.success) return c.text('This isn’t an error report.', 400)
   const error = scriptError(body.data, publicOrigin)
   if (error && budget() !== null)
     reporter.report(error, 'a script in a browser failed', false, `script on ${routeOf(body.data.path)}`)

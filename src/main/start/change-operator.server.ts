@@ -28,7 +28,7 @@ async function outcomeOf({ action, email, role }: OperatorChange): Promise<strin
   if (action === 'grant') {
     return (await grantOperator(system, email, role))
       ? `${email} is an operator now, with the staff role ${role ?? 'admin'}. New operators were logged out everywhere, and set up a second factor at the next login.`
-      : `${email} has the staff role ${role ?? 'admin'} already.`
+      : `${email} already has the staff role ${role ?? 'admin'}.`
   }
   if (await revokeOperator(system, email, role))
     return role ? `${email} no longer has the staff role ${role}.` : `${email} is no longer an operator.`

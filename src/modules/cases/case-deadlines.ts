@@ -3,7 +3,7 @@ import type { CaseStatus } from './case-status.ts'
 
 /** Business days that a vendor has to answer a new case, and to confirm that a return arrived. Then an operator decides. */
 export const answerBusinessDays = 3
-/** Business days that a vendor has to confirm a returned hat after the shopper sent it: the parcel travels first. */
+/** Business days that a vendor has to confirm a returned hat after the shopper sent it: the package travels first. */
 export const receiveBusinessDays = 15
 /** Days that a shopper has to answer an offer or a refusal, and to send a hat back. Then the case closes. */
 export const shopperDays = 14

@@ -34,7 +34,7 @@ async function announceSome(until: Date): Promise<number> {
         join products p on p.vendor_id = f.vendor_id and p.status = 'active'
           and p.published_at > f.notified_at and p.published_at <= ${until}
         group by f.user_id limit ${sql.lit(batch)}),
-      told as (update follows set notified_at = ${until} where user_id in (select user_id from due))
+      notified as (update follows set notified_at = ${until} where user_id in (select user_id from due))
       select user_id, ids from due`.execute(db())
     for (const { user_id: userId, ids } of rows) {
       const day = until.toISOString().slice(0, 10)

@@ -1,5 +1,5 @@
 export {
-  type OrderFacts,
+  type OrderStatusFacts,
   type OrderStatus,
   orderStatuses,
   type VendorOrderAction,
@@ -12,7 +12,7 @@ export {
   type OrderDiscount,
   type OrderTotals,
   orderTotals,
-  type PricedLine,
+  type TotalsLine,
   type Rates,
   type TotalsInput,
   type VendorShare,

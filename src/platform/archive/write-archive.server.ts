@@ -19,7 +19,7 @@ export async function writeArchive(
   parts: AsyncIterable<ArchivePart>,
   secret: string | undefined,
 ): Promise<number> {
-  if (existsSync(file)) throw new StartProblem(`${file} exists already. Choose another name.`)
+  if (existsSync(file)) throw new StartProblem(`${file} already exists. Choose another name.`)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const unfinished = `${file}.unfinished`
   try {

@@ -21,7 +21,7 @@ export function cdnFinding(facts: CdnFacts): HealthFinding {
     )
   if (lateSeconds > redFromSeconds)
     return red(
-      `No process has told it about changes for ${minutes} min. Start a process with ROLE=all or ROLE=worker and the settings of the CDN.`,
+      `No process has notified it of changes for ${minutes} min. Start a process with ROLE=all or ROLE=worker and the settings of the CDN.`,
     )
   return green('It forgets changed pages within seconds.')
 }

@@ -22,7 +22,7 @@ test('each CDN gets tags and a lifetime in its own headers', () => {
   })
 })
 
-test('a page is kept no longer than it is correct', () => {
+test('a page is kept only as long as it is correct', () => {
   const headers = cdnHeaders('fastly', () => 1_000)
   expect(headers(reads(['offers'], 31_900))).toMatchObject({ 'surrogate-control': 'max-age=30' })
   expect(headers(reads(['offers'], 1_900))).toEqual({})

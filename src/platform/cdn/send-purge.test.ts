@@ -36,7 +36,7 @@ test('Fastly is asked in batches of 256 keys', async () => {
   expect(asked.map(({ token, body }) => [token, body.surrogate_keys?.length])).toEqual([['secret', 250]])
 })
 
-test('a refusal is an error with the answer, and so is silence', async () => {
+test('a refused call and one without an answer both fail with the reason', async () => {
   const { url } = await aCdn(429)
   const settings = { kind: 'cloudflare', purgeUrl: url, token: 'secret' } as const
   await expect(sendPurge(settings, tags)).rejects.toThrow('answered 429: {"errors":["no"]}')

@@ -12,6 +12,6 @@ export interface Database {
    * Opens a session outside the pool, without time limits; the caller ends it. Null when there can't be one: on the embedded
    * engine, and behind a pooler without DATABASE_DIRECT_URL.
    */
-  readonly openSession: (() => Promise<pg.Client>) | null
+  readonly openDirectConnection: (() => Promise<pg.Client>) | null
   close(): Promise<void>
 }

@@ -8,7 +8,7 @@ import { embeddedExtensions } from './embedded/embedded-extensions.server.ts'
 import { embeddedDirectoryOf, lockDirectory } from './embedded/lock-directory.server.ts'
 import { observeStatements } from './observe-statements.server.ts'
 import { mayWrite, noteOwnChange } from './public-pages/own-changes.server.ts'
-import { openSession, type Pooler, postgresDialect, postgresPool } from './postgres-pool.server.ts'
+import { openDirectConnection, type Pooler, postgresDialect, postgresPool } from './postgres-pool.server.ts'
 import { followStatement } from './take-lock.server.ts'
 
 // Counts and cents fit a double exactly (checked by constraints); `pg` would return them as strings.
@@ -46,7 +46,7 @@ async function openPostgres(
   const directUrl = databaseDirectUrl ?? (pooler === 'none' ? url : undefined)
   try {
     await requireUsableServer(database, url)
-    return { ...database, openSession: directUrl ? () => openSession(directUrl) : null }
+    return { ...database, openDirectConnection: directUrl ? () => openDirectConnection(directUrl) : null }
   } catch (error) {
     await database.close()
     throw error
@@ -140,7 +140,7 @@ export function wrapPool(
   return {
     engine,
     pool,
-    openSession: null,
+    openDirectConnection: null,
     kysely: new Kysely<unknown>({
       dialect,
       log: ({ query }) => {

@@ -96,7 +96,7 @@ export async function warnWithoutTimeLimit(pool: pg.Pool): Promise<void> {
 }
 
 /** A session without a time limit, for work that takes minutes and can't run in a transaction. */
-export async function openSession(url: string): Promise<pg.Client> {
+export async function openDirectConnection(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, keepAlive: true })
   // If the session breaks between two statements, the next one fails, which is enough.
   client.on('error', () => undefined)

@@ -15,7 +15,7 @@ test('reads in the same turn share a statement, and each gets its own row', asyn
   expect(batches).toEqual([['hat', 'brim', 'nobody']])
 })
 
-test('what is asked while two statements run shares the next one', async () => {
+test('requests during two running statements share the next one', async () => {
   const batches: (readonly string[])[] = []
   const answers: (() => void)[] = []
   const lengthOf = readTogether(async (keys: readonly string[]) => {

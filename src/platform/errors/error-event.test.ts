@@ -118,7 +118,9 @@ test('the deepest cause comes first, and a ring of causes ends', () => {
     ['AggregateError', 'middle'],
     ['TypeError', 'outer'],
   ])
-  expect(reported({ email: 'ann@example.com' }).exception.values[0]?.value).toBe('an object that is no error')
+  expect(reported({ email: 'ann@example.com' }).exception.values[0]?.value).toBe(
+    'an object that isn’t an error',
+  )
   expect(reported('Ann').exception.values[0]?.value).toBe('[…]')
 })
 

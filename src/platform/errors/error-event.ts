@@ -76,7 +76,7 @@ function exceptionOf(error: unknown): ExceptionValue {
   if (!(error instanceof Error)) {
     return {
       type: 'Thrown',
-      value: typeof error === 'string' ? scrubText(error) : 'an object that is no error',
+      value: typeof error === 'string' ? scrubText(error) : 'an object that isn’t an error',
     }
   }
   const message = String(error.message)

@@ -1,6 +1,6 @@
 import { recorder } from './recorder.server.ts'
 
-/** Runs a job, and measures it if somebody measures. */
+/** Runs a job, and measures it if metrics are on. */
 export async function measureJob(name: string, run: () => Promise<void>): Promise<void> {
   const began = performance.now()
   const done = (outcome: 'completed' | 'failed') =>

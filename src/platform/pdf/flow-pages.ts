@@ -14,7 +14,7 @@ export interface PdfPaper {
 
 /** US letter. */
 const letter: PdfPaper = { width: 612, height: 792, margin: 48 }
-/** 4×6 inches, as label printers take it. */
+/** 4×6 inches, the size of label printers. */
 export const labelPaper: PdfPaper = { width: 288, height: 432, margin: 18 }
 /** The width of a letter page without its margins. */
 export const pageRoom = letter.width - 2 * letter.margin

@@ -9,7 +9,7 @@ const guaranteedMs = 3_500
 
 /**
  * Runs `work`, whose calls to Stripe share a time limit of `ms` in total, because a shopper is waiting. Our own work counts, too, but
- * leaves enough for one call: otherwise a busy shop would refuse payments although Stripe answers.
+ * leaves enough for one call: otherwise a busy marketplace would refuse payments although Stripe answers.
  */
 export function withStripeDeadline<Answer>(ms: number, work: () => Promise<Answer>): Promise<Answer> {
   return deadline.run({ until: performance.now() + ms, waitedMs: 0 }, work)

@@ -3,7 +3,7 @@ import { openDesigner } from '../support/designer.ts'
 import { cards, checkOut, fillAddress, payWith, tick, toastIn } from '../support/shopping.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a team’s names are pasted, ordered as one lot and made from the files of each hat', async ({
+test('a team’s names are pasted, ordered as one custom item and made from the files of each hat', async ({
   page,
   newShopper,
   newVendor,

@@ -78,7 +78,7 @@ test('without scripts, a guest reports torn hats with a picture, the artist decl
   await guest.reload()
   await expect(guest.getByText('decided on a refund')).toBeVisible()
   await expect(guest.getByRole('button', { name: 'Add', exact: true })).toHaveCount(0)
-  await lastEmail(email, 'We decided about your case')
+  await lastEmail(email, 'We decided your case')
 })
 
 const onePixel = Buffer.from(

@@ -34,7 +34,7 @@ test('without scripts, a guest returns one of two hats within the artist’s pol
   await lookAt(scripted, at(guest.url()))
   await guest.getByRole('spinbutton').fill('3')
   await guest.getByRole('button', { name: 'Start return' }).click()
-  await expect(guest.getByText('Choose the hats that it is about, and how many.').first()).toBeVisible()
+  await expect(guest.getByText('Choose which hats this is about, and how many.').first()).toBeVisible()
   await guest.getByRole('spinbutton').fill('1')
   await guest.getByLabel('Why? (optional)').fill('Too small.')
   await guest.getByRole('button', { name: 'Start return' }).click()

@@ -90,13 +90,13 @@ export async function addMissingRoles(home: MarketplaceHome): Promise<Ids> {
 
 /** A visitor for each role, logged in to the running marketplace. */
 export async function aVisitorPerRole(url: string): Promise<Readonly<Record<Role, Visitor>>> {
-  const signedIn = async (email: string) => {
+  const loggedIn = async (email: string) => {
     const visitor = aVisitor(url)
     await logIn(visitor, email)
     return visitor
   }
   const entries = Object.entries(accounts).map(
-    async ([role, email]) => [role, await signedIn(email)] as const,
+    async ([role, email]) => [role, await loggedIn(email)] as const,
   )
   const people = Object.fromEntries(await Promise.all(entries)) as Record<Role, Visitor>
   for (const role of ['operator', 'support', 'finance'] as const) await setUpSecondFactor(people[role])

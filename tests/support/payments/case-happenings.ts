@@ -82,15 +82,15 @@ export const caseHappenings: Readonly<Record<string, CaseHappening>> = {
 /** A case that ended with a refund made exactly one, of the amount that its case shows; no other case made one. */
 export async function expectEveryCaseSettled({ cases }: Pick<CaseWorld, 'cases'>): Promise<void> {
   for (const { id } of cases) {
-    const { rows } = await sql<{ refunded: boolean; told: number | null; made: number[] }>`
+    const { rows } = await sql<{ refunded: boolean; refundedCents: number | null; made: number[] }>`
       select outcome is not distinct from 'refunded' as refunded,
         (select amount_cents::int from case_events where case_id = cases.id and amount_cents is not null
-          order by number desc limit 1) as told,
+          order by number desc limit 1) as refundedCents,
         array(select amount_cents::int from refunds where order_id = cases.order_id
           and idempotency_key = 'order:' || cases.order_id || ':case:' || cases.id) as made
       from cases where id = ${id}`.execute(db())
     const [found] = rows
-    expect(found?.made).toEqual(found?.refunded ? [found.told] : [])
+    expect(found?.made).toEqual(found?.refunded ? [found.refundedCents] : [])
   }
 }
 

@@ -38,7 +38,7 @@ export const cartEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: '/api/cart/items',
     name: 'addCartItem',
-    summary: 'Adds to your cart, on top of what is in it, up to the stock.',
+    summary: 'Adds to what is in your cart, up to the stock.',
     audience: 'person',
     input: cartLineInput,
     output: addedJson,
@@ -58,7 +58,7 @@ export const cartEndpoints: readonly Endpoint[] = [
     method: 'PATCH',
     path: '/api/cart/items/{variant_id}',
     name: 'changeCartItem',
-    summary: 'Sets the quantity of a line; 0 removes it, more than the stock sets it to the stock.',
+    summary: 'Sets the quantity of a line, at most to the stock; 0 removes the line.',
     audience: 'person',
     input: z.object({
       variant_id: variantIdInput,

@@ -51,7 +51,7 @@ export const productJson = z
     product_details: z
       .looseObject({ attributes: z.array(z.object({ name: z.string(), value: z.string() })) })
       .describe('Attributes and other texts by name'),
-    quantity: z.int().describe('What can be bought now over all variants: stock minus reservations'),
+    quantity: z.int().describe('What can be bought now, across all variants: stock minus reservations'),
     is_buyable: z.boolean().describe('Whether it can be bought now'),
     not_buyable_reason: z
       .object({ code: z.enum(notBuyableReasons), message: z.string().describe('A sentence for shoppers') })

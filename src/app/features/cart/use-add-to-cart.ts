@@ -9,7 +9,7 @@ export interface AddToCart {
   readonly isAdding: boolean
 }
 
-/** Adds to the cart of the person who is here, one hat at a time. */
+/** Adds to the current person's cart, one hat at a time. */
 export function useAddToCart(): AddToCart {
   const isLoggedIn = useIsLoggedIn()
   const [isAdding, setAdding] = useState(false)

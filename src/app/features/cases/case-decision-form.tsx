@@ -50,9 +50,9 @@ export function CaseDecisionForm({ view, refundable, labelCents, answer }: CaseD
         />
         {refundable && labelCents > 0 && (
           <Notice title={`A refund of hats is ${formatCents(labelCents)} lower`}>
-            The shopper pays for their return label: of a refund of {formatCents(refundable.maxCents)} they
-            get {formatCents(subtractCents(refundable.maxCents, labelCents))}. An amount that you type is
-            refunded as it is.
+            The shopper pays for their return label. They get{' '}
+            {formatCents(subtractCents(refundable.maxCents, labelCents))} of a refund of{' '}
+            {formatCents(refundable.maxCents)}. An amount that you type is refunded without a deduction.
           </Notice>
         )}
         {refundable && <SolutionFields refundable={refundable} lines={view.lines} answer={answer} />}

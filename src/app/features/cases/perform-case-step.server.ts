@@ -56,7 +56,7 @@ export async function performCaseStep(step: CaseStep): Promise<Flash> {
   switch (intents.parse(fields.intent)) {
     case 'accept':
       await acceptOffer(actor, address, seenOffer.parse(fields).offer)
-      return done('Offer accepted', 'We’ve told the artist.')
+      return done('Offer accepted', 'We’ve emailed the artist.')
     case 'send-back':
       await sendBack(actor, address, caseTextInput.parse(fields).text)
       return done('Thank you', 'The refund is sent when the artist has the hats.')
@@ -65,12 +65,12 @@ export async function performCaseStep(step: CaseStep): Promise<Flash> {
       return done('We’ll decide', 'You’ll get an email.')
     case 'withdraw':
       await withdrawCase(actor, address)
-      return done('Case closed', 'We’ve told the artist.')
+      return done('Case closed', 'We’ve emailed the artist.')
     case 'answer':
       return answer(requirePerson(actor), step, fields)
     case 'receive':
       await confirmReturn(requirePerson(actor), address.id, fields.restock === 'on')
-      return done('Refund sent', 'We’ve told the shopper.')
+      return done('Refund sent', 'We’ve emailed the shopper.')
     case 'get-label':
       await buyReturnLabel(actor, address, seenLabel.parse(fields), network)
       return done('Return label ready', 'Print it and put it on the package.')

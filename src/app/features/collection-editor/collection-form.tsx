@@ -60,7 +60,7 @@ export function CollectionForm({ collection, answer: last }: CollectionFormProps
             {...field('startsOn', startsOn ?? '')}
             label="First day"
             type="date"
-            hint="Leave it empty to start at once. Days are days of UTC."
+            hint="Leave it empty to start at once. Days begin and end at midnight UTC."
           />
           <TextField
             {...field('endsOn', endsOn ?? '')}
@@ -73,7 +73,7 @@ export function CollectionForm({ collection, answer: last }: CollectionFormProps
           label="Published"
           name="isPublished"
           defaultChecked={answer ? answer.values.isPublished === 'on' : isPublished}
-          hint="Shoppers find it on the home page, as long as one of its artists sells."
+          hint="Shoppers find it on the home page, as long as one of its artists is selling."
         />
         <Button
           type="submit"

@@ -46,6 +46,6 @@ export function CollectionMembers({ members, coverProductId }: CollectionMembers
 /** Why shoppers don't see it; null when they do. */
 function whyHidden({ status, vendorIsActive, available }: CollectionMember): string | null {
   if (status !== 'active') return 'Not public'
-  if (!vendorIsActive) return 'Artist doesn’t sell'
+  if (!vendorIsActive) return 'Artist isn’t selling'
   return available > 0 ? null : 'Sold out'
 }

@@ -14,7 +14,7 @@ const texts: Readonly<
   },
   held: { to: '/operator/jobs', one: 'transfer on hold', many: 'transfers on hold' },
   owedRefunds: { to: '/operator/jobs', one: 'refund that failed', many: 'refunds that failed' },
-  shares: { to: '/operator/jobs', one: 'share to decide about', many: 'shares to decide about' },
+  shares: { to: '/operator/jobs', one: 'share to decide on', many: 'shares to decide on' },
   casesToDecide: { to: '/operator/cases', one: 'case to decide', many: 'cases to decide' },
   openCases: { to: '/operator/cases?show=open', one: 'open case', many: 'open cases' },
   waitingVendors: {
@@ -44,7 +44,7 @@ export function WaitingList({ counts }: { readonly counts: ConsoleCounts }) {
       {waiting.length === 0 ? (
         <p className="mt-2 flex items-center gap-2 text-muted">
           <Icon name="check" className="text-success" />
-          Nothing waits.
+          Nothing is waiting.
         </p>
       ) : (
         <ul className="mt-2 flex flex-col">

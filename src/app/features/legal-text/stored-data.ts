@@ -35,7 +35,7 @@ export const storedData: readonly StoredData[] = [
   },
   {
     what: 'Orders: hats, prices, name and address, email, status history',
-    why: 'To make, ship and, if necessary, refund them; we must keep books by law',
+    why: 'To make, ship and, if necessary, refund them; the law requires us to keep records',
     until: 'As long as tax law requires, usually ten years',
   },
   {
@@ -101,7 +101,7 @@ export const storedData: readonly StoredData[] = [
       'Two years after the last message; when you delete your account, what you wrote and your name are removed',
   },
   {
-    what: 'Hats that you save, artists that you follow, and sold-out hats that you wait for',
+    what: 'Hats that you save, artists that you follow, and sold-out hats that you’re waiting for',
     why: 'To list them for you and to send the emails that you asked for',
     until: 'You remove them or delete your account',
   },

@@ -104,7 +104,7 @@ function SendForm({ issue, subscribed, perMinute, answer }: SendFormProps) {
         </>
       )}
     >
-      “{issue.subject}” goes to everyone who is subscribed at that time, as it was saved last. At{' '}
+      “{issue.subject}” goes to everyone who is subscribed at that time, as it was last saved. At{' '}
       {groupDigits(perMinute)} emails a minute it takes about {groupDigits(minutes)}{' '}
       {minutes === 1 ? 'minute' : 'minutes'}. What has been sent can’t be taken back.
     </ReasonForm>

@@ -20,7 +20,7 @@ export function SendingUpdates({ page }: SendingUpdatesProps) {
   }, [revalidate])
   return (
     <p className="text-sm text-muted">
-      It is being sent, and this page follows.{' '}
+      It’s being sent. This page updates by itself.{' '}
       <AppLink to={page} prefetch="none" className="inline-flex min-h-11 items-center underline">
         Refresh
       </AppLink>

@@ -31,8 +31,8 @@ export function QuantityBreaksForm({ product, answer }: QuantityBreaksFormProps)
         Quantity breaks
       </h2>
       <p className="text-muted">
-        What several hats of this product cost in one order, whatever their options. You get less for them;
-        the discount comes on top of a sale. Leave rows empty that you don’t need.
+        Shoppers pay less per hat when they order several of this product, in any size or color. The discount
+        lowers what you get, and comes on top of a sale. Leave the rows that you don’t need empty.
       </p>
       {/* After saving, the fields have what was saved. */}
       <Form key={JSON.stringify(breaks)} method="post" noValidate className="flex flex-col gap-4">

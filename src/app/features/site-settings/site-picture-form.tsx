@@ -34,7 +34,7 @@ const texts: Readonly<Record<SitePictureName, PictureTexts>> = {
   heroPicture: {
     title: 'Home page picture',
     lead: 'The large picture at the top of the home page, instead of the orange hat.',
-    hint: 'PNG, JPEG or WebP up to 10 MB, at least 1280 pixels wide. It is shown four units wide and three high.',
+    hint: 'PNG, JPEG or WebP up to 10 MB, at least 1280 pixels wide. It’s shown in a 4:3 frame.',
     remove: 'Remove picture',
   },
 }

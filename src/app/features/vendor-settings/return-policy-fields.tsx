@@ -21,7 +21,7 @@ export function ReturnPolicyFields({ policy, answer }: ReturnPolicyFieldsProps) 
       <RadioGroupField
         label="Returns"
         name="returns"
-        hint="For hats that aren’t made to a shopper’s design, though nothing is wrong with them. Orders keep the policy that they were placed with."
+        hint="For hats that nothing is wrong with, except those made to a shopper’s design. Orders keep the policy that they were placed with."
         defaultValue={chosen}
         error={errors.returns}
         onChange={(value) => setAccepted(value === 'accepted')}

@@ -64,7 +64,8 @@ export default function Custom({ loaderData }: Route.ComponentProps) {
         <h1 className="text-2xl">Start Designing</h1>
         <p className="prose-width mt-3 text-muted">{lead}</p>
       </div>
-      <InlineScript code={ownDesignScript} />
+      {/* It has run when React takes over, so the browser's build leaves it out. */}
+      <InlineScript code={import.meta.env.SSR ? ownDesignScript : ''} />
       <Designer
         addToCart={(customItem) => loadAndAddToCart(customItem, isLoggedIn)}
         isLoggedIn={isLoggedIn}

@@ -63,7 +63,7 @@ export function action(args: Route.ActionArgs) {
   )
 }
 
-/** The accent colors of the form, as text fields and pickers say together. */
+/** The accent colors of the form, from its text fields and pickers. */
 function colorsIn(fields: Readonly<Record<string, unknown>>) {
   return Object.fromEntries(
     Object.entries(defaultAccents).map(([name, color]) => [name, typedColor(fields, name, color)]),

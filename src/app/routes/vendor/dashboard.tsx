@@ -110,7 +110,7 @@ async function orError<Result>(message: string, result: Promise<Result>): Promis
   }
 }
 
-/** Deletes a product, or does something to several orders. */
+/** Deletes a product, or acts on several orders. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const person = requireVendor(context, url)
   const form = await request.formData()

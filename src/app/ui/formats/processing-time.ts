@@ -1,4 +1,4 @@
-/** 'Leaves the studio within 3 working days.' */
+/** 'Ships within 3 business days.' */
 export function processingTime(days: number): string {
-  return `Leaves the studio within ${days === 1 ? 'one working day' : `${days} working days`}.`
+  return `Ships within ${days === 1 ? 'one business day' : `${days} business days`}.`
 }

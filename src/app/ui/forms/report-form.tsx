@@ -17,7 +17,7 @@ export interface ReportFormProps {
   readonly refused: RefusedForm | undefined
 }
 
-/** Reports what somebody else published. It posts the intent `report`. */
+/** Reports what another person published. It posts the intent `report`. */
 export function ReportForm({ reasons, maxText, textHint, isLoggedIn, refused }: ReportFormProps) {
   const pending = useNavigation().formData?.get('intent') === 'report'
   return (

@@ -50,11 +50,11 @@ function chosenHats(form: FormData): SelectedUnits[] {
 }
 
 /** More than a line of an order can have. */
-const mostUnits = 10_000
+const maxUnits = 10_000
 
 function unitsIn(name: string, value: FormDataEntryValue): number {
   const quantity = Number(value)
-  if (!Number.isSafeInteger(quantity) || quantity < 0 || quantity > mostUnits) {
+  if (!Number.isSafeInteger(quantity) || quantity < 0 || quantity > maxUnits) {
     throw wrong(name, 'Please enter a whole number.')
   }
   return quantity

@@ -42,7 +42,7 @@ export function missingIn(document: WrittenDocument, facts: EvidenceFacts): stri
     case 'receipt':
       return null
     case 'service_documentation':
-      return facts.approvals.length > 0 ? null : 'The customer approved no design in this order.'
+      return facts.approvals.length > 0 ? null : 'The customer didn’t approve a design in this order.'
     case 'customer_communication':
       return facts.messages.length > 0 ? null : 'There are no messages about this order.'
     case 'shipping_documentation':

@@ -81,7 +81,7 @@ function requireSize(files: readonly ChosenFile[]): void {
   if (bytes <= maxEvidenceBytes) return
   throw refuse('evidence-too-large', {
     title: 'Files too large',
-    message: `These files have ${(bytes / 1_000_000).toFixed(1)} MB. The bank takes 4.5 MB: leave one out, or choose a smaller picture.`,
+    message: `These files are ${(bytes / 1_000_000).toFixed(1)} MB together. The bank accepts 4.5 MB. Leave one out, or choose a smaller picture.`,
     status: 409,
   })
 }
@@ -104,7 +104,7 @@ async function upload({ id, field, contentType: type }: ChosenFile): Promise<str
   if (!stored) {
     throw refuse('evidence-changed', {
       title: 'Changed in the meantime',
-      message: 'Someone else submits evidence about this dispute. Reload the page.',
+      message: 'Someone else is submitting evidence about this dispute. Reload the page.',
       status: 409,
     })
   }

@@ -11,7 +11,7 @@ interface DisputeState {
 const submitted = {
   code: 'evidence-submitted',
   title: 'Already submitted',
-  message: 'The bank has the evidence. It takes no more.',
+  message: 'The bank has the evidence and doesn’t accept more.',
 }
 const decided = {
   code: 'evidence-closed',
@@ -21,7 +21,7 @@ const decided = {
 const late = {
   code: 'evidence-closed',
   title: 'Nothing can be submitted',
-  message: 'The bank no longer takes evidence about this dispute.',
+  message: 'The bank no longer accepts evidence about this dispute.',
 }
 
 /** Evidence is submitted once, while the dispute is open and before Stripe's deadline. */

@@ -24,7 +24,7 @@ export function requestedUnits(
     )
   const isUnique = new Set(lines.map(({ lineId }) => lineId)).size === lines.length
   if (lines.length === 0 || !isUnique || !lines.every(isOffered)) {
-    throw refuse('no-lines', { message: 'Choose the hats that it is about, and how many.', field: 'lines' })
+    throw refuse('no-lines', { message: 'Choose which hats this is about, and how many.', field: 'lines' })
   }
   return lines
 }

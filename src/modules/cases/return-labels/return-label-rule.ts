@@ -63,7 +63,7 @@ const ownCarrier = 'You can send the hats with a carrier of your choice.'
 const notReturning: Reason = {
   code: 'not-returning',
   title: 'No label',
-  message: 'A label is for hats that are to be sent back.',
+  message: 'You can only get a label for hats that have to be sent back.',
 }
 const disputed: Reason = {
   code: 'order-disputed',
@@ -72,7 +72,7 @@ const disputed: Reason = {
 }
 const labeled: Reason = {
   code: 'has-label',
-  title: 'There is a label',
+  title: 'Already has a label',
   message: 'This return already has a label.',
 }
 const noCarrier: Reason = {

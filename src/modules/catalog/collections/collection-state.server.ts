@@ -10,12 +10,12 @@ const db = databaseOf<CatalogTables>()
 /** 'gone': there is no published collection at this address. 'later': its first day is ahead. 'over': its last day has passed. */
 export type CollectionState = 'gone' | 'later' | 'open' | 'over'
 
-/** What an address of a collection shows now. */
+/** What the page of a collection shows now. */
 export async function collectionState(_actor: System, slug: string): Promise<CollectionState> {
   return stateOf(await select(slug).executeTakeFirst())
 }
 
-/** The same, while nobody can delete or hide it until the transaction ends. */
+/** The same, and locks it, so that nobody can delete or hide it until the transaction ends. */
 export async function lockedCollectionState(_actor: System, slug: string): Promise<CollectionState> {
   return stateOf(await select(slug).forShare().executeTakeFirst())
 }

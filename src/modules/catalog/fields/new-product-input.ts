@@ -120,7 +120,7 @@ export const newProductInput = z
         (variants) =>
           variants.length === 1 || variants.every((it) => Object.keys(it.optionValues).length > 0),
         {
-          message: 'Several variants need something that tells them apart',
+          message: 'Add a size or a color that tells the variants apart',
         },
       )
       .refine(
@@ -134,7 +134,7 @@ export const newProductInput = z
     ({ images, variants }) => variants.every((it) => it.picture === null || it.picture < images.length),
     {
       path: ['variants'],
-      message: 'A variant names a picture that is not there',
+      message: 'A variant uses a picture that doesn’t exist',
     },
   )
   .refine((product) => product.madeToOrder || product.leadTimeDays === null, {

@@ -22,7 +22,7 @@ export const savedPictureNotes = 200
 export interface ProductFile {
   readonly name: string
   readonly text: string
-  /** What the artist said about a file with columns that we don't know. */
+  /** What the artist chose for a file with columns that we don't know. */
   readonly columns?: ColumnChoice
   /** This site's URL; pictures under it are not fetched. */
   readonly publicUrl: string

@@ -77,7 +77,7 @@ async function fetchForNext(importId: string, silentHosts: Map<string, number>):
   return true
 }
 
-const vendorClosed = 'Your shop is not active any more: the pictures that were still to come are left out.'
+const vendorClosed = 'Your shop isn’t active anymore, so the remaining pictures were left out.'
 
 async function nextWaiting(importId: string): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`

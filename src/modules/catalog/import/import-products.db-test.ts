@@ -197,12 +197,12 @@ Lost,20,1,${from}/gone
   expect(report).toMatchObject({ status: 'done', picturesWaiting: 0, pictureNoteCount: 7, problemCount: 0 })
   expect(report?.pictureNotes).toEqual([
     { row: 2, message: `Fog, ${from}/inside: its address is not on the public internet` },
-    { row: 2, message: `Fog, ${from}/page: it is no PNG, JPG or WEBP picture, or damaged` },
+    { row: 2, message: `Fog, ${from}/page: it isn’t a PNG, JPG or WEBP picture, or it’s damaged` },
     { row: 2, message: `Fog, ${from}/gone: the server answered 404` },
     { row: 2, message: 'Fog, http://169.254.169.254/latest: its address is not on the public internet' },
     { row: 2, message: 'Fog, http://[::1]/: its address is not on the public internet' },
     { row: 4, message: `Lost, ${from}/gone: the server answered 404` },
-    { row: 4, message: 'Lost, none of its pictures came: it stays among your drafts' },
+    { row: 4, message: 'Lost, none of its pictures could be imported, so it stays a draft' },
   ])
   const { items } = await ownProducts(vendor, all)
   const statuses = Object.fromEntries(items.map(({ name, status }) => [name, status]))
@@ -268,7 +268,7 @@ test('an import for a closed vendor adds no more products or pictures and report
     status: 'done',
     problems: [
       { row: 14 },
-      { row: 0, message: 'Your shop is not active any more: 12 of the products were not added.' },
+      { row: 0, message: 'Your shop isn’t active anymore: 12 of the products were not added.' },
     ],
   })
   expect((await ownProducts(vendor, all)).total).toBe(0)

@@ -131,7 +131,7 @@ async function whyClosed({ vendor_id: vendorId, user_id: userId }: ImportRow): P
     await requireActiveVendorId(actor)
     return null
   } catch (error) {
-    if (isRefusal(error) && error.code === 'vendor-not-active') return 'Your shop is not active any more'
+    if (isRefusal(error) && error.code === 'vendor-not-active') return 'Your shop isn’t active anymore'
     throw error
   }
 }

@@ -11,7 +11,7 @@ export const columnLabels = {
 export type PlainColumn = keyof typeof columnLabels
 export const plainColumns = Object.keys(columnLabels) as readonly PlainColumn[]
 
-/** Where an artist says that our columns are: positions in the file, counted from 0. */
+/** The artist's answer to which column is which: positions in the file, counted from 0. */
 export type ColumnChoice = Readonly<Partial<Record<PlainColumn, number>>>
 
 /** A column of a file, as an artist recognizes it. */

@@ -195,9 +195,9 @@ test('reports invalid picture addresses and reads at most twenty pictures; the p
   expect(products).toHaveLength(2)
   expect(pictures.map((some) => some.length)).toEqual([0, maxPicturesPerProduct])
   expect(notes).toEqual([
-    '"file:///etc/passwd" is no address of a picture on the web',
-    '"hat.png" is no address of a picture on the web',
-    '23 pictures are named, the first 20 come along',
+    '"file:///etc/passwd" isn’t the web address of a picture',
+    '"hat.png" isn’t the web address of a picture',
+    'of 23 pictures, only the first 20 are imported',
   ])
 })
 

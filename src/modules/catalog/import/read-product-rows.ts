@@ -56,7 +56,7 @@ export function groupProductRows(
   if (body.length > maxImportedRows) {
     problems.push({
       row: maxImportedRows + 2,
-      message: 'A file may have 10,000 rows; the rest is left out.',
+      message: 'A file can have 10,000 rows; the rest were left out.',
     })
   }
   return { kind, groups: groupsOf(lines, kind), problems }
@@ -118,5 +118,5 @@ function messageOf(
   const parts = issue?.path ?? []
   const field = parts.includes('priceCents') ? 'Price' : (fieldWords[String(parts[0] ?? '')] ?? 'Product')
   const isPlain = issue?.message.startsWith('Please')
-  return `${field}: ${isPlain ? issue?.message : 'cannot be used as it is'}`
+  return `${field}: ${isPlain ? issue?.message : 'can’t be used'}`
 }

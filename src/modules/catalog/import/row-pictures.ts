@@ -27,12 +27,12 @@ export function usablePictures(named: readonly NamedPicture[]): RowPictures {
     if (known) {
       byAddress.set(picture.address, { ...known, forOptions: [...known.forOptions, ...picture.forOptions] })
     } else if (picture.address.length > maxAddressLength || !isWebAddress(picture.address)) {
-      notes.push(`"${shortened(picture.address)}" is no address of a picture on the web`)
+      notes.push(`"${shortened(picture.address)}" isn’t the web address of a picture`)
     } else byAddress.set(picture.address, picture)
   }
   const all = [...byAddress.values()]
   if (all.length > maxPicturesPerProduct) {
-    notes.push(`${all.length} pictures are named, the first ${maxPicturesPerProduct} come along`)
+    notes.push(`of ${all.length} pictures, only the first ${maxPicturesPerProduct} are imported`)
   }
   return { pictures: all.slice(0, maxPicturesPerProduct), notes }
 }

@@ -51,7 +51,7 @@ async function fetchOne(picture: NamedPicture, silentHosts: Map<string, number>)
   try {
     if ((silentHosts.get(host) ?? 0) >= maxTimeouts) {
       throw refuse('not-fetched', {
-        message: `${host} did not answer ${maxTimeouts} times and is not asked again`,
+        message: `${host} didn’t answer ${maxTimeouts} times, so we stopped trying`,
       })
     }
     const bytes = await fetchPublic(picture.address, limits)
@@ -75,7 +75,9 @@ async function store(
     const isLarge = error.code === 'picture-too-large'
     return {
       url: '',
-      why: isLarge ? 'it has more than 40 megapixels' : 'it is no PNG, JPG or WEBP picture, or damaged',
+      why: isLarge
+        ? 'it has more than 40 megapixels'
+        : 'it isn’t a PNG, JPG or WEBP picture, or it’s damaged',
     }
   }
 }

@@ -142,6 +142,6 @@ test('a variant without its own picture shows the first picture', async () => {
 test('refuses a variant whose picture does not exist', async () => {
   const variants = [{ optionValues: {}, quantity: 1, picture: 1 }]
   await expect(aProduct({ images: [{ url: '/media/a.webp' }], variants })).rejects.toMatchObject({
-    issues: [{ message: 'A variant names a picture that is not there' }],
+    issues: [{ message: 'A variant uses a picture that doesn’t exist' }],
   })
 })

@@ -70,10 +70,10 @@ export async function putPicturesOnProduct(
       .filter((picture) => !added.includes(picture))
       .map(({ address, url }) =>
         usable.has(url)
-          ? `${shortened(address)}: the product has ${maxPicturesPerProduct} pictures already`
-          : `${shortened(address)}: it is not there any more`,
+          ? `${shortened(address)}: the product already has ${maxPicturesPerProduct} pictures`
+          : `${shortened(address)}: it isn’t there anymore`,
       ),
-    ...(publish && !hasPictures ? ['none of its pictures came: it stays among your drafts'] : []),
+    ...(publish && !hasPictures ? ['none of its pictures could be imported, so it stays a draft'] : []),
   ]
 }
 

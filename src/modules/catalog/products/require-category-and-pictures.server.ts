@@ -19,7 +19,7 @@ export async function requireCategoryAndPictures(
   if (added.some((url) => !usable.has(url))) {
     throw refuse('unknown-picture', {
       title: 'Upload failed',
-      message: 'One of the pictures is not there any more. Please upload it again.',
+      message: 'One of the pictures isn’t there anymore. Please upload it again.',
       field: 'pictures',
     })
   }

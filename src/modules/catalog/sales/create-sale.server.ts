@@ -22,7 +22,7 @@ export async function createSale(actor: Person, productId: string, input: SaleIn
   const startsAt = input.startsAt && input.startsAt > at ? input.startsAt : at
   const latestEnd = new Date(startsAt.getTime() + maxSaleDays * dayMs)
   const endsAt = input.endsAt ?? latestEnd
-  if (endsAt <= startsAt) throw endRefusal('The end must come after the start, and not be in the past.')
+  if (endsAt <= startsAt) throw endRefusal('The end must be after the start and in the future.')
   if (endsAt > latestEnd) throw endRefusal(`A sale can run for ${maxSaleDays} days at most.`)
   await transaction(async () => {
     const vendorId = await requireActiveVendorId(actor)

@@ -43,14 +43,14 @@ export async function maintainShortGrams(from: number): Promise<void> {
   const { rows } = await sql<{ products: number }>`
     select reltuples::bigint as products from pg_class where oid = 'products'::regclass`.execute(db())
   if ((rows[0]?.products ?? 0) < from || (await stateOfIndex()) === 'valid') return
-  const { openSession } = currentDatabase()
-  if (!openSession) {
+  const { openDirectConnection } = currentDatabase()
+  if (!openDirectConnection) {
     log.warn('Short keywords have no index. Set DATABASE_DIRECT_URL: it cannot be built through a pooler.')
     return
   }
   const started = performance.now()
   // Runs outside a transaction and without a timeout: a large catalog needs minutes.
-  const client = await openSession()
+  const client = await openDirectConnection()
   try {
     await client.query(`set maintenance_work_mem = '256MB'`)
     await client.query('drop index concurrently if exists products_short_grams')

@@ -32,6 +32,6 @@ export function notBuyableReason({
 export const notBuyableText: Readonly<Record<NotBuyableReason, string>> = {
   'not-for-sale': 'This product is not for sale.',
   'vendor-not-active': 'This artist is not selling at the moment.',
-  'vendor-away': 'This artist is away and takes no orders at the moment.',
+  'vendor-away': 'This artist is away and isn’t taking orders at the moment.',
   'sold-out': 'This product is sold out.',
 }

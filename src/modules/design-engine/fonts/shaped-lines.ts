@@ -41,7 +41,7 @@ export function waved({ path, width }: SetLine, height: number): OutlinePath {
 }
 
 /** Even lines aren't enlarged more than this, however short they are. */
-const mostEnlarged = 3
+const maxEnlarged = 3
 
 /** Several lines, centered on 0,0 from the top of the first capital to the last baseline. */
 export function stacked(font: FontOutlines, form: LineForm, { align, leading }: Stacked): OutlinePath {
@@ -51,7 +51,7 @@ export function stacked(font: FontOutlines, form: LineForm, { align, leading }: 
   const gap = (leading - 1) * capHeight
   let bottom = -gap
   const placed = lines.map(({ path, width }) => {
-    const scale = align === 'even' && width > 0 ? Math.min(mostEnlarged, widest / width) : 1
+    const scale = align === 'even' && width > 0 ? Math.min(maxEnlarged, widest / width) : 1
     bottom += gap + capHeight * scale
     const free = (widest - width * scale) / 2
     const x = align === 'left' ? -free : align === 'right' ? free : 0

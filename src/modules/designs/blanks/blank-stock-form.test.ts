@@ -20,7 +20,7 @@ test('an empty field is not counted, and only this blank’s fields count', () =
   ])
 })
 
-test('says at its field what is no quantity', () => {
+test('an invalid quantity is an error at its field', () => {
   for (const text of ['-1', '1.5', 'many', '1234567'])
     expect(form.safeParse({ 'stock-a': text, 'seen-a': '3' }).error?.issues).toMatchObject([
       { path: ['stock-a'], message: 'Enter a whole number, or nothing.' },

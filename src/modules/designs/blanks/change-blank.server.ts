@@ -106,7 +106,7 @@ async function requireFreeSku(vendorId: VendorId, sku: string, besides: string |
     })
   }
   if (others.some((one) => one.id !== besides && one.sku.toLowerCase() === sku.toLowerCase()))
-    throw refuse('sku-taken', { message: 'Another blank of yours has this SKU.', status: 409, field: 'sku' })
+    throw refuse('sku-taken', { message: 'Another of your blanks has this SKU.', status: 409, field: 'sku' })
 }
 
 function columnsOf({ shape, brand, style, sku, price, sizes }: ArtistBlankInput) {

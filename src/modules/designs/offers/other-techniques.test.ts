@@ -52,7 +52,7 @@ test('suggests nothing when an artist makes it as it is, or when every design st
   expect([large.instead, large.start]).toEqual([[], null])
 })
 
-test('suggests no technique that no artist makes in this quantity, and says which one starts', () => {
+test('suggests only techniques that an artist makes in this quantity, and says which one starts later', () => {
   const minimums = Object.fromEntries(techniques.map((one) => [one, 12]))
   const { instead, start } = answered(3, [anArtist(minimums)])
   expect(instead).toEqual([])

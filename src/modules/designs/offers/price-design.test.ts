@@ -164,7 +164,7 @@ const ridgeworks: PriceList = {
   discounts: [{ from: 12, basisPoints: 1000 }],
 }
 
-test('twelve names cost what one lot of twelve costs plus the fee for each name', () => {
+test('twelve names cost what twelve equal hats cost plus the fee for each name', () => {
   const logo = aGraphic({ y: -18, size: 16 })
   const same = aDesign([logo, aText({ text: 'NAME', capHeight: 12, y: 10 })])
   const names = [
@@ -185,16 +185,16 @@ test('twelve names cost what one lot of twelve costs plus the fee for each name'
     ...aDesign([logo, aText({ text: 'NAME', capHeight: 12, y: 10, perHat: 'name' })]),
     roster: names.map((name) => ({ name, number: '', quantity: 1 })),
   }
-  const lot = priced(same, 12, { prices: ridgeworks })
+  const equal = priced(same, 12, { prices: ridgeworks })
   const single = priced(same, 1, { prices: ridgeworks })
   expect(12 * (single?.total ?? 0)).toBe(65_100)
-  expect(lot?.total).toBe(38_976)
+  expect(equal?.total).toBe(38_976)
   const price = priced(team, 12, { prices: ridgeworks, perName: cents(300) })
   expect(price?.total).toBe(38_976 + 12 * 300)
   expect(price?.unit).toBe(3548)
-  expect(price?.once).toBe(lot?.once)
+  expect(price?.once).toBe(equal?.once)
   expect(price?.lines.find(({ code }) => code === 'names')).toMatchObject({ amount: 300, once: false })
-  expect(priced(team, 12, { prices: ridgeworks, perName: cents(0) })?.total).toBe(lot?.total)
+  expect(priced(team, 12, { prices: ridgeworks, perName: cents(0) })?.total).toBe(equal?.total)
 })
 
 test('a roster is priced by the stitches of its middle hat, so one long name changes nothing', () => {

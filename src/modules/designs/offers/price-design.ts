@@ -52,7 +52,7 @@ export interface QuotedPrice {
   readonly price: DesignPrice
   /** The smallest quantity that the artist makes of this design. */
   readonly minimum: number
-  /** The technique that asks for it; null when the artist does, whatever the technique. */
+  /** The technique that requires it; null when the artist requires it for every technique. */
   readonly startsWith: Technique | null
   /** At the smallest quantity that the artist makes and at each discount within their range, ascending. */
   readonly breaks: readonly QuantityPrice[]

@@ -34,7 +34,7 @@ export async function changeStaffRoles(actor: Actor, userId: string, input: Staf
     const account = await lockRoleOwner(userId)
     requireSeen(account.roles, input.seen)
     if (isSame(account.roles, roles))
-      throw refuse('roles-changed', { message: 'The account has these roles already.', status: 409 })
+      throw refuse('roles-changed', { message: 'The account already has these roles.', status: 409 })
     if (account.roles.includes('admin') && !roles.includes('admin') && admins.length === 1) throw lastAdmin()
     if (roles.length > 0) requireAble(account)
     await setStaffRoles(admin, account, { to: roles, reason: input.reason })

@@ -81,7 +81,7 @@ test('only an admin changes roles, and nobody else learns whether the account ex
   expect(await rolesOf(userId)).toEqual([])
 })
 
-test('an account that can’t log in safely gets no role, and outdated forms change nothing', async () => {
+test('an account that can’t log in safely doesn’t get a role, and outdated forms change nothing', async () => {
   const admin = await anAdmin()
   const [unconfirmed, suspended, ready] = [
     await aUser({ emailVerified: false }),
@@ -108,7 +108,7 @@ test('the last admin stays one', async () => {
   expect(await rolesOf(admin.userId)).toEqual(['support'])
 })
 
-test('admins who take each other’s role at the same moment never leave none', async () => {
+test('of two admins who take each other’s role at the same moment, one stays an admin', async () => {
   for (let race = 0; race < 10; race++) {
     const admins = [await anAdmin(), await anAdmin(), await anAdmin()]
     const outcomes = await Promise.all(

@@ -13,7 +13,7 @@ export interface SessionView {
   readonly id: string
   /** 'Firefox on Windows', as far as the browser says. */
   readonly device: string
-  readonly signedInAt: Date
+  readonly loggedInAt: Date
   /** To the nearest ten minutes. */
   readonly lastUsedAt: Date
   readonly isCurrent: boolean
@@ -34,7 +34,7 @@ export async function sessionsOf(actor: Person, cookie: string | null): Promise<
   return rows.map((row) => ({
     id: row.id,
     device: deviceOf(row.user_agent),
-    signedInAt: row.created_at,
+    loggedInAt: row.created_at,
     lastUsedAt: row.last_used_at,
     isCurrent: row.token === token,
   }))

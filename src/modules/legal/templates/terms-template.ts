@@ -24,11 +24,11 @@ Many hats are sewn or pressed only after you order them. Colors and the position
 
 ## Returns and refunds {#returns}
 
-If your order arrives damaged, unreasonably late or isn’t what you ordered, contact the artist first; you’ll find the contact details in your order. If you can’t agree on a solution, write to us at {email} within 30 days of delivery.
+If your order arrives damaged or unreasonably late, or isn’t what you ordered, contact the artist first; you’ll find the contact details in your order. If you can’t agree on a solution, write to us at {email} within 30 days of delivery.
 
-Beside each hat, the artist says whether you can return it though nothing is wrong with it, within how many days of delivery, and who pays return shipping. What was said when you ordered applies. You start the return from your order; when the artist has the hats, you’re refunded what you paid for them, with the platform fee and tax on them.
+Each hat’s page says whether you can return it when nothing is wrong with it, within how many days of delivery, and who pays return shipping. The policy at the time of your order applies. You start the return from your order. Once the artist has the hats, you get back what you paid for them, with the platform fee and tax on them, less a return label that you pay for.
 
-Refunds are paid to the card you used, usually within ten days. Custom-made items can be returned only if they are defective. Your statutory rights are not affected.
+Refunds are paid to the card you used, usually within ten days. Custom-made items can be returned only if they are defective. This doesn’t limit the rights that the law gives you.
 
 ## Selling {#selling}
 

@@ -12,7 +12,7 @@ import { messagesWaiting } from '../events.server.ts'
 
 const db = databaseOf<unknown>()
 
-/** Somebody who writes several messages in a row causes one email. */
+/** Several messages in a row cause one email. */
 const quietMs = 2 * 60_000
 /** Messages that arrive after an email that nobody followed are announced again a day later. */
 const againMs = dayMs

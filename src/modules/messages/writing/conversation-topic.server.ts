@@ -13,7 +13,7 @@ import type { MessageTables } from '../tables.server.ts'
 
 const db = databaseOf<MessageTables>()
 
-/** What somebody wants to write about: an order and one of its vendors, a product, or an ordered design. */
+/** What a person wants to write about: an order and one of its vendors, a product, or an ordered design. */
 export type ConversationAbout =
   | {
       readonly about: 'order'

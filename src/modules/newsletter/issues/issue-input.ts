@@ -30,7 +30,7 @@ export const issueInput = z.object({
     .array(
       z.custom<ProductId>(
         (value) => typeof value === 'string' && isId(value),
-        'Choose products of the list.',
+        'Choose products from the list.',
       ),
     )
     .max(maxIssueProducts, `Choose at most ${maxIssueProducts} hats.`),

@@ -43,7 +43,7 @@ export async function deliverIssue(recipient: ClaimedRecipient): Promise<boolean
   return true
 }
 
-/** Sending takes a while: a hat that was hidden since it started, or whose artist was suspended, isn't advertised any longer. */
+/** Sending takes a while: a hat that was hidden since it started, or whose artist was suspended, is no longer advertised. */
 async function publicCards(cards: readonly IssueCard[]): Promise<IssueCard[]> {
   const ids = cards.flatMap(({ productId }) => productId ?? [])
   const shown = await publicProducts(system, ids)

@@ -16,16 +16,16 @@ const notice = {
   vendorName: 'Trucker Goods',
 }
 const readers: readonly CaseReader[] = ['shopper', 'vendor', 'operator']
-const told = (party: CaseParty, act: CaseAct) =>
+const notified = (party: CaseParty, act: CaseAct) =>
   readers.filter((reader) => caseEmailText({ ...notice, party, act }, reader) !== null)
 
 test('every step is emailed to the others, and to operators when they decide', () => {
-  expect(told('shopper', 'opened')).toEqual(['vendor'])
-  expect(told('shopper', 'started-return')).toEqual(['shopper', 'vendor'])
-  expect(told('shopper', 'accepted')).toEqual(['vendor'])
-  expect(told('shopper', 'sent-back')).toEqual(['vendor'])
-  expect(told('shopper', 'withdrew')).toEqual(['vendor'])
-  expect(told('shopper', 'escalated')).toEqual(['vendor', 'operator'])
+  expect(notified('shopper', 'opened')).toEqual(['vendor'])
+  expect(notified('shopper', 'started-return')).toEqual(['shopper', 'vendor'])
+  expect(notified('shopper', 'accepted')).toEqual(['vendor'])
+  expect(notified('shopper', 'sent-back')).toEqual(['vendor'])
+  expect(notified('shopper', 'withdrew')).toEqual(['vendor'])
+  expect(notified('shopper', 'escalated')).toEqual(['vendor', 'operator'])
   for (const act of [
     'offered-refund',
     'offered-replacement',
@@ -34,12 +34,12 @@ test('every step is emailed to the others, and to operators when they decide', (
     'received',
     'wrote',
   ] as const) {
-    expect(told('vendor', act)).toEqual(['shopper'])
+    expect(notified('vendor', act)).toEqual(['shopper'])
   }
-  expect(told('system', 'missed-deadline')).toEqual(['shopper', 'vendor', 'operator'])
-  expect(told('system', 'expired')).toEqual(['shopper', 'vendor'])
+  expect(notified('system', 'missed-deadline')).toEqual(['shopper', 'vendor', 'operator'])
+  expect(notified('system', 'expired')).toEqual(['shopper', 'vendor'])
   for (const act of ['decided-refund', 'decided-replacement', 'decided-nothing'] as const) {
-    expect(told('operator', act)).toEqual(['shopper', 'vendor'])
+    expect(notified('operator', act)).toEqual(['shopper', 'vendor'])
   }
 })
 
@@ -67,6 +67,6 @@ test('a return label is emailed to the shopper with its link, and each side read
   expect(label('artist', 'vendor', 'sent-label', 'shopper')?.hasLabel).toBe(true)
   expect(label('artist', 'vendor', 'sent-label', 'vendor')).toBeNull()
   expect(label('buyer', 'shopper', 'voided-label', 'vendor')?.text).toContain('Nobody pays')
-  expect(told('system', 'return-moving')).toEqual(['vendor'])
-  expect(told('system', 'return-delivered')).toEqual(['vendor'])
+  expect(notified('system', 'return-moving')).toEqual(['vendor'])
+  expect(notified('system', 'return-delivered')).toEqual(['vendor'])
 })

@@ -47,7 +47,7 @@ function operatorText({ act, orderId, reason, vendorName }: Notice): CaseEmailTe
   if (act !== 'escalated' && act !== 'missed-deadline') return null
   const why =
     act === 'escalated'
-      ? `The shopper didn’t accept the answer of ${vendorName}.`
+      ? `The shopper didn’t accept ${vendorName}’s answer.`
       : `${vendorName} didn’t answer in time.`
   return {
     subject: `A case needs your decision: order #${shortId(orderId)}`,
@@ -60,7 +60,7 @@ function operatorText({ act, orderId, reason, vendorName }: Notice): CaseEmailTe
 function toVendor(notice: Notice): Text | null {
   const { act, shopperName } = notice
   const amount = amountOf(notice)
-  const onTheWay = `${shopperName} sent them back. Confirm when they arrive, by ${dueText(notice)}. That refunds the shopper.`
+  const onTheWay = `${shopperName} sent them back. Confirm when they arrive, by ${dueText(notice)}, and we refund the shopper.`
   const texts: Readonly<Partial<Record<CaseAct, Text>>> = {
     opened: [
       'A shopper opened a case',
@@ -68,14 +68,14 @@ function toVendor(notice: Notice): Text | null {
     ],
     'started-return': [
       'Hats are coming back',
-      `${shopperName} returns hats by your return policy. Confirm when they arrive. That refunds ${amount}.`,
+      `${shopperName} is returning hats under your return policy. Confirm when they arrive, and we refund ${amount}.`,
     ],
-    wrote: ['New in a case', `${shopperName} added something to the case.`],
+    wrote: ['A case was updated', `${shopperName} added something to the case.`],
     accepted: ['Your offer was accepted', acceptedText(notice)],
     'sent-back': ['The hats are on their way back', onTheWay],
     'got-label': [
       'A return has a label',
-      `${shopperName} got a prepaid label for the hats. ${notice.labelPayer === 'artist' ? `By your return policy, you pay for it: ${amount}.` : 'The shopper pays for it.'}`,
+      `${shopperName} got a prepaid label for the hats. ${notice.labelPayer === 'artist' ? `Under your return policy, you pay for it: ${amount}.` : 'The shopper pays for it.'}`,
     ],
     'voided-label': [
       'A return label was voided',
@@ -84,22 +84,19 @@ function toVendor(notice: Notice): Text | null {
     'return-moving': ['The hats are on their way back', onTheWay],
     'return-delivered': [
       'The hats are back',
-      `The carrier delivered the return of ${shopperName}. Confirm it by ${dueText(notice)}. That refunds the shopper.`,
+      `The carrier delivered ${shopperName}’s return. Confirm it by ${dueText(notice)}, and we refund the shopper.`,
     ],
-    escalated: ['We decide about a case', `${shopperName} asked us to decide. We’ll email you.`],
+    escalated: ['We’re deciding a case', `${shopperName} asked us to decide. We’ll email you.`],
     'missed-deadline': [
-      'We decide about a case',
-      'You didn’t answer in time, so we decide. We’ll email you.',
+      'We’re deciding a case',
+      'You didn’t answer in time, so we’ll decide. We’ll email you.',
     ],
     withdrew: ['A case was closed', `${shopperName} closed the case. There is nothing left to do.`],
     'replacement-arrived': ['A case was closed', `${shopperName} says that the replacement arrived.`],
     expired: ['A case was closed', `${shopperName} didn’t answer in time, so the case is closed.`],
-    'decided-refund': ['We decided about a case', `We refunded ${amount} to the shopper.`],
-    'decided-replacement': [
-      'We decided about a case',
-      'Please send the hats again. The case has the reason.',
-    ],
-    'decided-nothing': ['We decided about a case', 'We closed the case without a refund.'],
+    'decided-refund': ['We decided a case', `We refunded ${amount} to the shopper.`],
+    'decided-replacement': ['We decided a case', 'Please send the hats again. The case has the reason.'],
+    'decided-nothing': ['We decided a case', 'We closed the case without a refund.'],
   }
   return texts[act] ?? null
 }
@@ -108,7 +105,7 @@ function acceptedText(notice: Notice): string {
   const { status, shopperName } = notice
   if (status === 'replacing') return `${shopperName} accepted a replacement. Please send it.`
   if (status === 'returning')
-    return `${shopperName} sends the hats back. We’ll email you when they are on their way.`
+    return `${shopperName} is sending the hats back. We’ll email you when they are on their way.`
   return `${shopperName} accepted the refund of ${amountOf(notice)}. We’re sending it.`
 }
 
@@ -119,7 +116,7 @@ function toShopper(notice: Notice): Text | null {
   const texts: Readonly<Partial<Record<CaseAct, Text>>> = {
     'started-return': [
       'Your return',
-      `Send the hats to ${vendorName} by ${dueText(notice)}; your case has the address. We refund ${amount} when they arrive.`,
+      `Send the hats to ${vendorName} by ${dueText(notice)}; your case has the address. We’ll refund ${amount} when they arrive.`,
     ],
     'got-label': [
       'Your return label',
@@ -133,7 +130,7 @@ function toShopper(notice: Notice): Text | null {
       'Your return label was voided',
       `${vendorName} voided the return label. Please don’t use it. You can send the hats with a carrier of your choice.`,
     ],
-    wrote: ['New in your case', `${vendorName} added something to your case.`],
+    wrote: ['Your case was updated', `${vendorName} added something to your case.`],
     'offered-refund': ['You have an offer', `${vendorName} offers a refund of ${amount}. ${answer}`],
     'offered-replacement': ['You have an offer', `${vendorName} offers to send the hats again. ${answer}`],
     'asked-return': [
@@ -146,16 +143,13 @@ function toShopper(notice: Notice): Text | null {
     ],
     received: ['Your return arrived', `${vendorName} has the hats, and we’re refunding ${amount}.`],
     'missed-deadline': [
-      'We decide about your case',
-      `${vendorName} didn’t answer in time, so we decide. We’ll email you.`,
+      'We’re deciding your case',
+      `${vendorName} didn’t answer in time, so we’ll decide. We’ll email you.`,
     ],
     expired: ['Your case was closed', 'The time to answer has passed, so your case is closed.'],
-    'decided-refund': ['We decided about your case', `We’re refunding ${amount} to you.`],
-    'decided-replacement': ['We decided about your case', `${vendorName} has to send the hats again.`],
-    'decided-nothing': [
-      'We decided about your case',
-      'We closed it without a refund. The case has the reason.',
-    ],
+    'decided-refund': ['We decided your case', `We’re refunding ${amount} to you.`],
+    'decided-replacement': ['We decided your case', `${vendorName} has to send the hats again.`],
+    'decided-nothing': ['We decided your case', 'We closed it without a refund. The case has the reason.'],
   }
   return texts[act] ?? null
 }

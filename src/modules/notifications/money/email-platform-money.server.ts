@@ -7,15 +7,15 @@ import { queueEmailTo } from '../queue-email-to.server.ts'
 const words: Readonly<Record<PlatformMoneyProblem, { subject: string; text: string }>> = {
   'automatic-payouts': {
     subject: 'Stripe pays your balance out automatically',
-    text: 'Stripe sends your balance to your bank automatically, including artists’ shares that wait for a shipment. When they are due, the money may be gone. In Stripe’s dashboard, under Settings → Payouts, switch your payout schedule to manual, and pay out only what exceeds the waiting shares.',
+    text: 'Stripe sends your balance to your bank automatically, including artists’ shares that aren’t due yet. When they are due, the money may be gone. In Stripe’s dashboard, under Settings → Payouts, switch your payout schedule to manual, and pay out only what exceeds the waiting shares.',
   },
   shortfall: {
     subject: 'Your Stripe balance does not cover the artists’ shares',
-    text: 'More is waiting for artists than your Stripe balance has. Transfers will wait when they are due. Add funds to your balance in Stripe’s dashboard; waiting transfers are then sent automatically.',
+    text: 'Your Stripe balance is lower than what artists are owed. Transfers will have to wait when they’re due. Add funds to your balance in Stripe’s dashboard; waiting transfers are then sent automatically.',
   },
   'key-refused': {
     subject: 'Stripe does not accept your secret key',
-    text: 'Stripe refused STRIPE_SECRET_KEY, or the key lacks a permission. Payments, refunds and transfers wait until the key is right; none is lost. Check the setting and restart.',
+    text: 'Stripe refused STRIPE_SECRET_KEY, or the key lacks a permission. Payments, refunds and transfers wait until the key works. None are lost. Check the setting and restart.',
   },
 }
 

@@ -54,7 +54,7 @@ export function operatorRefundAdoptedEmail(
   const amount = moneyText(amountCents)
   const isWhole = order.refundedCents >= order.totalCents
   const what = isWhole
-    ? 'The whole payment is refunded, so the order is too. We told artists who haven’t shipped not to.'
+    ? 'The whole payment is refunded, so the order is too. We asked artists who haven’t shipped not to.'
     : 'The rest of the order goes on: artists ship what isn’t canceled.'
   return {
     subject: `A refund made in Stripe for order ${orderNumber(order)}`,

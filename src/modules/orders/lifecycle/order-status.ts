@@ -75,7 +75,7 @@ export const orderStatuses = [
 
 export type OrderStatus = (typeof orderStatuses)[number]
 
-export interface OrderFacts {
+export interface OrderStatusFacts {
   readonly payment: PaymentState
   readonly vendorOrders: readonly VendorOrderStatus[]
   readonly isPickup: boolean
@@ -85,7 +85,7 @@ export interface OrderFacts {
  * An order's status: the payment's where that overrides, otherwise derived from its vendor orders. It is shipped when
  * every vendor order is, and processing once a vendor has started. A pickup is never shipped.
  */
-export function deriveOrderStatus({ payment, vendorOrders, isPickup }: OrderFacts): OrderStatus {
+export function deriveOrderStatus({ payment, vendorOrders, isPickup }: OrderStatusFacts): OrderStatus {
   if (payment !== 'paid') return payment
   const live = vendorOrders.filter((status) => status !== 'canceled')
   if (live.length === 0) return 'canceled'

@@ -16,7 +16,7 @@ export interface Rates {
   readonly taxBasisPoints: number
 }
 
-export interface PricedLine {
+export interface TotalsLine {
   readonly vendorId: VendorId
   readonly unitPriceCents: Cents
   readonly quantity: number
@@ -37,7 +37,7 @@ export interface OrderDiscount {
 }
 
 export interface TotalsInput {
-  readonly lines: readonly PricedLine[]
+  readonly lines: readonly TotalsLine[]
   readonly discount: OrderDiscount | null
   /** Empty or zero for local pickup. Vendors without a line are ignored. */
   readonly shipping: readonly VendorShipping[]
@@ -120,7 +120,7 @@ export function orderTotals({ lines, discount, shipping, rates, taxCents: given 
 
 /** Each line's part of the discount, zero for lines of other vendors. */
 function lineDiscounts(
-  lines: readonly PricedLine[],
+  lines: readonly TotalsLine[],
   lineTotals: readonly Cents[],
   discount: OrderDiscount | null,
 ): Cents[] {
@@ -142,7 +142,7 @@ interface ShareAmounts extends Pick<TotalsInput, 'shipping' | 'rates'> {
 }
 
 function vendorShares(
-  lines: readonly PricedLine[],
+  lines: readonly TotalsLine[],
   { items, fees, shipping, rates }: ShareAmounts,
 ): VendorShare[] {
   const byVendor = Map.groupBy(lines.keys(), (index) => lines[index]?.vendorId as VendorId)

@@ -145,7 +145,7 @@ test('the archive has every file of each placement, and its stitches are those o
   })
 })
 
-test('a team order is one lot with its names, priced once with a fee for each hat', async () => {
+test('a team order is one custom item with its names, priced once with a fee for each hat', async () => {
   const { vendor, shopper, orderId, designId } = await anOrderedDesign({ document: teamDesign, quantity: 1 })
   if (!shopper) throw new Error('no shopper')
   const design = await orderedDesign(visitor, designId)

@@ -23,7 +23,7 @@ export interface RefundFacts {
     readonly vendorId: VendorId
     readonly name: string
     readonly quantity: number
-    /** The names on hats of a team order that were refunded by name: 'SMITH 7, LOPEZ 12 (2)'. Otherwise empty. */
+    /** The names on a team order's hats that were refunded by name: 'SMITH 7, LOPEZ 12 (2)'. Empty without any. */
     readonly hats: string
     readonly amountCents: Cents
   }[]

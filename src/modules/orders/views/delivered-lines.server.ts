@@ -29,7 +29,7 @@ export interface DeliveredLine {
   readonly buyerId: UserId | null
   /** A guest's email address, or the address at the time of the order. */
   readonly email: string | null
-  /** Name on the parcel; null for a pickup. */
+  /** Name on the package; null for a pickup. */
   readonly shippingName: string | null
 }
 

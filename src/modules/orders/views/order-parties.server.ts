@@ -14,7 +14,7 @@ export interface OrderParties {
   readonly orderId: OrderId
   /** Null for a guest. */
   readonly buyerId: UserId | null
-  /** Name on the parcel; null for a pickup. */
+  /** Name on the package; null for a pickup. */
   readonly shippingName: string | null
   readonly vendors: readonly {
     readonly vendorOrderId: VendorOrderId

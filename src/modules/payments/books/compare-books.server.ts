@@ -7,7 +7,7 @@ import { balanceDifferences } from '../ledger/balance-differences.server.ts'
 import type { BalanceDifference } from './books-check.ts'
 
 const db = databaseOf<PaymentTables>()
-const keptDifferences = 100
+const maxDifferences = 100
 
 /**
  * Compares the ledger with Stripe's balance transactions that are older than a day, and saves the result for `lastBooksCheck`.
@@ -21,7 +21,7 @@ export async function compareBooks(actor: System): Promise<readonly BalanceDiffe
     checked_at: checkedAt,
     compared_before: comparedBefore,
     difference_count: differences.length,
-    differences: JSON.stringify(differences.slice(0, keptDifferences)),
+    differences: JSON.stringify(differences.slice(0, maxDifferences)),
   }
   await db()
     .insertInto('books_checks')

@@ -69,7 +69,7 @@ test('an artist sees and ends only codes of their shop; another’s and the mark
   })
 })
 
-test('a code that another artist has is refused at its field, and so is everything without a shop', async () => {
+test('a code that another artist has is refused at its field, and someone without a shop is refused', async () => {
   const [artist, other] = [await aVendor(), await aVendor()]
   const code = freshCode()
   await createOwnDiscountCode(artist, terms(code))

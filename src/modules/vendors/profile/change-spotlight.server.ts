@@ -37,7 +37,7 @@ export async function changeSpotlight(
     const isIn = vendor.spotlight_since !== null
     if (isIn === (action === 'add')) {
       throw refuse('spotlight', {
-        message: isIn ? 'This artist is in the spotlight already.' : 'This artist isn’t in the spotlight.',
+        message: isIn ? 'This artist is already in the spotlight.' : 'This artist isn’t in the spotlight.',
         status: 409,
       })
     }

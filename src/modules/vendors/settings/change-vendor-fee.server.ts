@@ -36,7 +36,7 @@ export async function changeVendorFee(
       .executeTakeFirst()
     if (!vendor) throw notFound('Shop')
     if (vendor.fee_basis_points === feeBasisPoints) {
-      throw refuse('vendor-fee', { message: 'This is the fee already.', status: 409, field: 'fee' })
+      throw refuse('vendor-fee', { message: 'The fee is already set to this.', status: 409, field: 'fee' })
     }
     await db()
       .updateTable('vendors')

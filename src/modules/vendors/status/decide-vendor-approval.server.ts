@@ -41,14 +41,13 @@ export async function decideVendorApproval(
     const { approval } = vendor
     if (approval === null || vendor.status === 'suspended' || !vendorApproval.can(action, approval)) {
       throw refuse('vendor-approval', {
-        message: 'This artist doesn’t wait for this decision anymore.',
+        message: 'This artist is no longer waiting for this decision.',
         status: 409,
       })
     }
-    const decided = vendorApproval.to(action)
     await db()
       .updateTable('vendors')
-      .set({ approval: decided, decline_reason: action === 'decline' ? reason : null })
+      .set({ approval: vendorApproval.to(action), decline_reason: action === 'decline' ? reason : null })
       .where('id', '=', vendorId)
       .where('approval', 'in', vendorApproval.from(action))
       .execute()
@@ -67,14 +66,14 @@ export async function decideVendorApproval(
       subjectId: vendorId,
       reason,
       before: { approval, status: vendor.status },
-      after: { approval: decided, status },
+      after: { approval: vendorApproval.to(action), status },
     })
     await publish(vendorStatusChanged, {
       changeId: newId<string>(),
       vendorId,
       from: vendor.status,
       to: status,
-      decision: decided,
+      decision: vendorApproval.to(action),
       ...(action === 'decline' ? { reason } : {}),
     })
     return status

@@ -13,7 +13,7 @@ interface Found {
   readonly key: readonly string[] | null
 }
 
-/** Every table of the shop and of its job queue, with the columns that are written: generated ones aren't. */
+/** Every table of the marketplace and of its job queue, with the columns that are written: generated ones aren't. */
 export async function describeTables(db: Kysely<unknown>): Promise<DumpedTable[]> {
   const { rows } = await sql<Found>`
     select n.nspname as schema, c.relname as name,
@@ -40,7 +40,7 @@ export async function describeTables(db: Kysely<unknown>): Promise<DumpedTable[]
   return tables.sort((one, other) => place(one) - place(other))
 }
 
-/** The shop's tables first, then the queue's in their order. */
+/** The marketplace's tables first, then the queue's in their order. */
 function place({ schema, name }: DumpedTable): number {
   return schema === 'jobs' ? queueTables.indexOf(name) + 1 : 0
 }

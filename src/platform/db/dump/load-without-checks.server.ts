@@ -8,7 +8,7 @@ interface ForeignKey {
 }
 
 /**
- * Runs `load` in the current transaction while the shop's tables are empty and neither triggers nor foreign keys watch them, then
+ * Runs `load` in the current transaction while the marketplace's tables are empty and neither triggers nor foreign keys watch them, then
  * checks all foreign keys at once. Rows can so be written in any order, and triggers don't change what they already did once.
  * Indexes are built from all rows at the end, which takes a fraction of the time of adding to them row by row. The owner of the
  * tables may do this; nobody has to be a superuser.

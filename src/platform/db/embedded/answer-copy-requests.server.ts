@@ -6,7 +6,7 @@ import { linkFiles } from '#platform/storage/link-files.server.ts'
 import type { Database } from '../database.ts'
 import { copiesDirectoryOf, embeddedDirectoryOf } from './lock-directory.server.ts'
 
-/** How often the running shop looks for requests (ms). */
+/** How often the running marketplace looks for requests (ms). */
 const lookEveryMs = 250
 
 /**

@@ -8,9 +8,9 @@ import { copiesDirectoryOf } from './lock-directory.server.ts'
 
 /** How often it is checked whether the copy is there (ms). */
 const lookEveryMs = 250
-/** How long to wait until the shop notices the request (ms). */
+/** How long to wait until the marketplace notices the request (ms). */
 const noticedWithinMs = 30_000
-/** How long a copy may take before the shop counts as stopped in the middle of it (ms). */
+/** How long a copy may take before the marketplace counts as stopped in the middle of it (ms). */
 const copiedWithinMs = 1_800_000
 
 /**
@@ -27,12 +27,12 @@ export async function requestCopy(dataDir: string): Promise<string> {
     while (!existsSync(copy)) {
       if (existsSync(`${copy}.failed`))
         throw new StartProblem(
-          `The running shop could not copy its database: ${await readFile(`${copy}.failed`, 'utf8')}`,
+          `The running marketplace could not copy its database: ${await readFile(`${copy}.failed`, 'utf8')}`,
         )
       const patienceMs = existsSync(`${copy}.wanted`) ? noticedWithinMs : copiedWithinMs
       if (performance.now() - asked > patienceMs)
         throw new StartProblem(
-          `The process that uses ${dataDir} does not answer. Wait until the shop has started, or stop it, and try again.`,
+          `The process that uses ${dataDir} does not answer. Wait until the marketplace has started, or stop it, and try again.`,
         )
       await wait(lookEveryMs)
     }

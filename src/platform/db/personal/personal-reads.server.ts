@@ -16,12 +16,12 @@ export const personalTables = [
  * How long a value is used (ms). A version can come back only when the rows that made it are deleted (`deleteOldPersonalChanges`, an
  * hour), so what was read at that version must be gone by then.
  */
-const keptMs = 10 * 60_000
+const lifetimeMs = 10 * 60_000
 /** Each takes some hundred bytes; the ids of saved hats take up to some kilobytes. */
 const maxValues = 10_000
 
 const versions = new WeakMap<Person, string>()
-const values = ttlCache<{ readonly row: unknown }>(keptMs, maxValues)
+const values = ttlCache<{ readonly row: unknown }>(lifetimeMs, maxValues)
 
 /**
  * What the session's query selects beside the person `u.id`: a text that changes with every committed change in `personalTables`, in

@@ -49,7 +49,7 @@ test('more topics than it keeps count as everything', () => {
   expect(log.hasChangedSince(['e'], '119:119:')).toBe(true)
 })
 
-test('a page from the future was made with another server', () => {
+test('a page with a later snapshot than the server’s counts as outdated', () => {
   const log = aLog()
   expect(log.hasChangedSince(['product:1'], '90:101:')).toBe(true)
 })

@@ -56,7 +56,7 @@ const query = {
       and not pg_visible_in_snapshot(c.transaction_id, $1::pg_snapshot)) as topics`,
 }
 
-/** A row without a topic when nothing has changed. A restore wrote none: it changed everything. */
+/** A row without a topic when nothing has changed. A restore writes no topics, and counts as a change of everything. */
 const recentQuery = {
   name: 'recent-public-changes',
   text: `select pg_current_snapshot()::text as snapshot, recent.topic, recent.last

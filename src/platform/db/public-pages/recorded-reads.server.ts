@@ -23,7 +23,7 @@ export interface Recording {
   readonly tables: Set<PublicTable>
   readonly answers: Map<string, RecordedAnswer>
   until: number
-  /** What is read is at least as new as this snapshot of the database. */
+  /** Reads are at least as new as this snapshot of the database. */
   readonly since: string | null
 }
 
@@ -78,7 +78,7 @@ function tablesIn(sql: string): readonly PublicTable[] {
 export interface PageReads {
   /** Whether everything read is the same at this version. A promise only when something has to be asked again. */
   holdAt(version: number): boolean | Promise<boolean>
-  /** Everything whose change could make it another page. */
+  /** Everything whose change could change the page. */
   topics(): ReadonlySet<PublicTopic>
   /** When something in it is outdated even if nothing changes (ms, `performance.now`). */
   until(): number

@@ -9,7 +9,7 @@ test('operators who requested no page start in the console, everyone else on the
   expect(leadsTo({ needsSecondFactor: false, isOperator: false }, '/')).toBe('/')
 })
 
-test('a login leads to the page that was requested', () => {
+test('logging in leads to the requested page', () => {
   for (const isOperator of [true, false])
     expect(leadsTo({ needsSecondFactor: false, isOperator }, '/orders')).toBe('/orders')
 })

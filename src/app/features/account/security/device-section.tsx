@@ -9,7 +9,7 @@ interface DeviceSectionProps {
   readonly sessions: readonly {
     readonly id: string
     readonly device: string
-    readonly signedInAt: Date
+    readonly loggedInAt: Date
     readonly lastUsedAt: Date
     readonly isCurrent: boolean
   }[]
@@ -22,7 +22,7 @@ export function DeviceSection({ answer, sessions }: DeviceSectionProps) {
       text="Where you are logged in. Log out any device you don’t recognize, then change your password."
     >
       <ul className="flex flex-col divide-y divide-line">
-        {sessions.map(({ id, device, signedInAt, lastUsedAt, isCurrent }) => (
+        {sessions.map(({ id, device, loggedInAt, lastUsedAt, isCurrent }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-2 font-semibold">
@@ -30,7 +30,7 @@ export function DeviceSection({ answer, sessions }: DeviceSectionProps) {
                 {isCurrent && <Badge>This device</Badge>}
               </p>
               <p className="text-sm text-muted">
-                Logged in <FormattedDate at={signedInAt} withTime />, last used{' '}
+                Logged in <FormattedDate at={loggedInAt} withTime />, last used{' '}
                 <FormattedDate at={lastUsedAt} withTime />
               </p>
             </div>

@@ -25,7 +25,7 @@ export async function actOnDispute(operator: Actor, id: string, form: FormData):
       await submit(operator, id, form)
       return redirectWithToast(here, {
         title: 'Evidence submitted',
-        description: 'The bank decides now. Stripe tells us when it has.',
+        description: 'The bank will decide. We follow its decision through Stripe.',
         tone: 'success',
       })
   }

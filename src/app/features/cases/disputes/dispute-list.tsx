@@ -5,14 +5,14 @@ import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import type { DisputeSummary } from '#modules/cases'
 import { shortId } from '#shared/ids.ts'
 
-/** Open disputes of banks, each with its page and its deadline. */
+/** Open bank disputes, each with its page and its deadline. */
 export function DisputeList({ disputes }: { readonly disputes: readonly DisputeSummary[] }) {
   if (disputes.length === 0) return null
   return (
     <section aria-labelledby="disputes" className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
         <h2 id="disputes" className="text-lg">
-          Disputes of banks
+          Bank disputes
         </h2>
         <CsvDownload action="/operator/lists/disputes.csv" what="disputes" />
       </div>

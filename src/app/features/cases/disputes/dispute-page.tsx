@@ -23,7 +23,7 @@ export function DisputePage({ dispute, answer }: DisputePageProps) {
   return (
     <>
       <PageHeader
-        title="Dispute of a bank"
+        title="Bank dispute"
         eyebrow={`Order #${shortId(orderId)}`}
         back={{ to: '/operator/cases', label: 'Cases' }}
         spaced={false}

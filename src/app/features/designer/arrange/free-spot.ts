@@ -41,7 +41,7 @@ function nearestSpot(taken: readonly Box[], area: Box, { width, height }: Size):
   let best: { x: number; y: number; far: number } | null = null
   for (const y of evenly(reach.y)) {
     for (const x of evenly(reach.x)) {
-      // What isn't in the middle looks best above or below it.
+      // Anything beside the middle looks best above or below it.
       const far = Math.abs(y) + 2 * Math.abs(x)
       if ((best && far >= best.far) || taken.some((box) => covers(box, { x, y, width, height }))) continue
       best = { x, y, far }

@@ -21,9 +21,9 @@ function reviewInWorker(answer: (answer: ReviewAnswer) => void, onBroken: () => 
   return { send: (request) => worker.postMessage(request), stop: () => worker.terminate() }
 }
 
-/** What of the assets a reviewer hasn't got. `sent` remembers what it has. */
+/** The assets that the reviewer doesn't have yet. `sent` remembers those that it has. */
 function newParts(assets: DesignAssets, sent: Map<string, unknown>): DesignAssets {
-  const news = <Value>(kind: string, parts: Readonly<Record<string, Value>>) =>
+  const unsentOf = <Value>(kind: string, parts: Readonly<Record<string, Value>>) =>
     Object.fromEntries(
       Object.entries(parts).filter(([id, part]) => {
         const isNew = sent.get(`${kind} ${id}`) !== part
@@ -32,9 +32,9 @@ function newParts(assets: DesignAssets, sent: Map<string, unknown>): DesignAsset
       }),
     )
   return {
-    fonts: news('font', assets.fonts),
-    artworks: news('artwork', assets.artworks),
-    graphics: news('graphic', assets.graphics),
+    fonts: unsentOf('font', assets.fonts),
+    artworks: unsentOf('artwork', assets.artworks),
+    graphics: unsentOf('graphic', assets.graphics),
   }
 }
 

@@ -45,7 +45,7 @@ const heights: readonly SheetHeight[] = ['low', 'half', 'tall']
 const names: Readonly<Record<SheetHeight, string>> = {
   low: 'Make the panel taller',
   half: 'Make the panel taller',
-  tall: 'Make the panel lower',
+  tall: 'Make the panel shorter',
 }
 const dragPx = 24
 

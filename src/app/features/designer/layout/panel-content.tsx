@@ -8,7 +8,7 @@ import type { TeamHat } from '../team/use-team-hat.ts'
 import type { DesignDraft } from '../saving/design-draft.ts'
 import type { PanelName } from './panel-names.ts'
 
-/** Loaded when somebody opens them. */
+/** Loaded when the visitor opens them. */
 const GraphicsPanel = lazy(async () => ({
   default: (await import('../panels/graphics-panel.tsx')).GraphicsPanel,
 }))

@@ -8,7 +8,7 @@ import { placementPanelId } from '../panels/placement-tabs.tsx'
 import { StagePlaceholder } from '../surface/stage-placeholder.tsx'
 import { useRestoredFocus } from '../surface/use-restored-focus.ts'
 
-/** Loaded when somebody lays the placement flat. */
+/** Loaded when the visitor opens the flat view. */
 const DesignSurface = lazy(async () => ({
   default: (await import('../surface/design-surface.tsx')).DesignSurface,
 }))

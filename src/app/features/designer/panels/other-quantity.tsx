@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { techniqueInText, techniqueLimits } from '#modules/design-engine'
 
 type Technique = TechniqueStartJson['technique']
-/** Makes what uses the first technique with the second one. */
+/** Changes the layers of the first technique to the second one. */
 export type ReplaceTechnique = (from: Technique, to: Technique) => void
 
 interface OtherQuantityProps {

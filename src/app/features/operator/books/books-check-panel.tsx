@@ -79,7 +79,7 @@ function Result({ check }: { readonly check: BooksCheck }) {
   return (
     <>
       <Notice tone="danger" title={differenceCount === 1 ? '1 difference' : `${differenceCount} differences`}>
-        {compared} The newest movements are followed for a day, so what is left here needs a look at Stripe.
+        {compared} We follow the newest movements for a day, so check the ones below at Stripe.
         {differences.length < differenceCount && ` The oldest ${differences.length} are listed.`}
       </Notice>
       <DataTable

@@ -59,8 +59,8 @@ export function StaffRolesForm({ roles, answer }: StaffRolesFormProps) {
         </fieldset>
       )}
     >
-      Staff roles open the operator console, each only its part. The first one logs the person out everywhere;
-      they set up a second factor at the next login. We email them each change.
+      Each staff role opens its part of the operator console. The first role logs the person out everywhere,
+      and they set up a second factor at the next login. We email them about each change.
     </ReasonForm>
   )
 }

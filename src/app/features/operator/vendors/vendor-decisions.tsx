@@ -60,7 +60,7 @@ export function VendorDecisions({ vendor, usualFee, answer }: VendorDecisionsPro
           hint="For the audit log."
           answer={answer}
         >
-          The page About introduces up to {spotlightPlaces} artists: first yours, the newest choice in front,
+          The About page introduces up to {spotlightPlaces} artists: those you choose, newest choice first,
           then those with the newest hats.
         </ReasonForm>
       )}
@@ -72,7 +72,7 @@ export function VendorDecisions({ vendor, usualFee, answer }: VendorDecisionsPro
           hint="For the audit log."
           answer={answer}
         >
-          The page About shows them like everyone else: when their hats are among the newest.
+          The About page shows them like everyone else, when their hats are among the newest.
         </ReasonForm>
       )}
       {may('write_vendor_fees') && (

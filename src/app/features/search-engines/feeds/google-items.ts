@@ -79,7 +79,7 @@ function priceLines(variant: VariantView): string[] {
 }
 
 /**
- * Google has no 'made to order': it counts as in stock, with the production time as handling time. Google counts working days,
+ * Google has no 'made to order': it counts as in stock, with the production time as handling time. Google counts business days,
  * so it never promises more than the artist does.
  */
 function availabilityLines(product: ProductView, variant: VariantView): string[] {

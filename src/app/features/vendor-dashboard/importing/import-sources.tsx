@@ -21,7 +21,7 @@ const columns: readonly (readonly [name: string, meaning: string])[] = [
   ['Image 1 to Image 10', 'Addresses of pictures on the web'],
 ]
 
-/** How an artist gets a file that we can import. */
+/** Where artists get a file that we can import. */
 export function ImportSources() {
   return (
     <Card as="section" aria-labelledby="sources" className="flex flex-col">
@@ -61,7 +61,7 @@ export function ImportSources() {
         </details>
       </Source>
       <p className="mt-4 border-t border-line pt-4 text-sm">
-        The other way around:{' '}
+        Need your products as a file?{' '}
         <a href="/vendor-dashboard/products.csv" className="underline">
           Export all products
         </a>

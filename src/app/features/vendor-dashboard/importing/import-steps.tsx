@@ -1,7 +1,7 @@
 import { StitchLine } from '#app/ui/graphics/stitch.tsx'
 
 const steps = [
-  ['Check', 'We read the file, and say by row what’s missing. Nothing is added yet.'],
+  ['Check', 'We read the file and list what’s missing, row by row. Nothing is added yet.'],
   ['Choose', 'Add the hats as drafts that only you see, or publish them right away.'],
   ['Done', 'Pictures are downloaded in the background. You can leave the page.'],
 ] as const

@@ -7,7 +7,7 @@ const position = z
   .transform(Number)
   .pipe(z.number().max(maxChoosableColumns - 1))
 
-/** The columns that were chosen in the fields of `ColumnFields`; one that isn't a column counts as none. */
+/** The columns chosen in the fields of `ColumnFields`; a value that isn't a column counts as not chosen. */
 export function readColumnChoice(form: FormData): ColumnChoice {
   const chosen = plainColumns.flatMap((name) => {
     const { data } = position.safeParse(form.get(`column ${name}`))

@@ -62,7 +62,7 @@ function actIn(form: FormData): OrderAct | null {
   return orderActs[intent] ?? null
 }
 
-/** Does one act on every selected order, each for itself. */
+/** Does one act on every selected order, one after the other. */
 export async function actOnOrders(person: VendorPerson, form: FormData) {
   const act = actIn(form)
   if (!act) throw new Response('Unknown action', { status: 400 })

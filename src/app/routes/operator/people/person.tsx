@@ -78,7 +78,7 @@ async function changeRoles(operator: Person, id: string, fields: Readonly<Record
   // Admins who took away their own role can no longer open this page.
   return redirectWithToast(isOwn ? '/profile-settings' : `/operator/people/${id}`, {
     title: 'Staff roles saved',
-    description: 'We email the person each change.',
+    description: 'We email the person about each change.',
     tone: 'success',
   })
 }

@@ -69,10 +69,10 @@ async function act(operator: Actor, id: VendorId, { intent, reason, fee }: z.out
       return { title: 'Artist declined', description: 'We emailed them your reason.' }
     case 'spotlight':
       await changeSpotlight(operator, id, { action: 'add', reason })
-      return { title: 'In the spotlight', description: 'The page About shows them first.' }
+      return { title: 'In the spotlight', description: 'The About page shows them first.' }
     case 'unspotlight':
       await changeSpotlight(operator, id, { action: 'remove', reason })
-      return { title: 'Out of the spotlight', description: 'The page About doesn’t show them first anymore.' }
+      return { title: 'Out of the spotlight', description: 'The About page no longer shows them first.' }
     case 'fee':
       await changeVendorFee(operator, id, { feeBasisPoints: fee, reason })
       return { title: 'Platform fee changed', description: 'New orders use it.' }

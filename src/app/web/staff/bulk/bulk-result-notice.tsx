@@ -9,7 +9,7 @@ export interface BulkResultNoticeProps {
   readonly pathOf?: ((id: string) => string) | undefined
 }
 
-/** What an act did to the selected rows, why it left some as they were, and what can be done next. */
+/** What an act did to the selected rows, why some are unchanged, and what to do next. */
 export function BulkResultNotice({ result, next, pathOf }: BulkResultNoticeProps) {
   const { verb, note, done, failed, undo } = result
   return (

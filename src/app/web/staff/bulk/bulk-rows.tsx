@@ -6,7 +6,7 @@ import type { BulkAnswer } from './bulk-answer.ts'
 import { BulkResultNotice } from './bulk-result-notice.tsx'
 import { chosenRows, useCheckedCount } from './use-checked-count.ts'
 
-/** The form of the bar, to which the rows’ checkboxes belong. */
+/** The id of the bar's form, which the rows’ checkboxes belong to. */
 export const bulkFormId = 'bulk'
 
 export interface BulkRowsProps {
@@ -17,7 +17,7 @@ export interface BulkRowsProps {
   readonly next?: ReactNode
   /** The address of a row that was refused. */
   readonly pathOf?: ((id: string) => string) | undefined
-  /** The form with what is done to the selected rows; has the class `bulk-bar`. */
+  /** The form that acts on the selected rows; has the class `bulk-bar`. */
   readonly bar: ReactNode
   /** The rows, with a `BulkCheckbox` each. */
   readonly children: ReactNode

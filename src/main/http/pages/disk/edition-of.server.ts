@@ -4,8 +4,8 @@ import type { Config } from '#platform/config.server.ts'
 import { release } from '../release.server.ts'
 
 /**
- * Names what pages are made with besides the database: this build and the settings. Processes of one shop share pages, so what may
- * differ between them is left out; the port only when the shop's address doesn't depend on it.
+ * Names what pages are made with besides the database: this build and the settings. Processes of one marketplace share pages, so what may
+ * differ between them is left out; the port only when the marketplace's address doesn't depend on it.
  */
 export function editionOf(config: Config): string {
   const build = `${release} ${statSync(import.meta.filename).mtimeMs}`

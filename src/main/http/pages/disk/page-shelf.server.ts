@@ -8,12 +8,12 @@ import type { StoredPage } from '../made-page.ts'
 /** A page on disk. Times are of the machine's clock (ms since 1970). */
 export interface ShelvedPage {
   readonly page: StoredPage
-  /** Everything whose change could make it another page. */
+  /** Everything whose change could change the page. */
   readonly topics: readonly string[]
   /** It shows at least what this snapshot of the database does. */
   readonly since: string
   readonly madeAt: number
-  /** From then on something in it is outdated; null for never. */
+  /** From this time on, something in it is outdated; null for never. */
   readonly until: number | null
 }
 
@@ -50,7 +50,7 @@ const facts = z.object({
 })
 
 /**
- * Null when the directory can't be used: a server with a read-only disk has no shelf. Only its last folder is made: a shop with
+ * Null when the directory can't be used: a server with a read-only disk has no shelf. Only its last folder is made: a marketplace with
  * PostgreSQL and a bucket has no data directory, and pages alone are no reason to make one.
  */
 export function openPageShelf(settings: ShelfSettings): PageShelf | null {

@@ -26,7 +26,7 @@ function aPage(text: string, madeAt = 1_000_000) {
   return { page, topics: ['product:7', 'categories'], since: '5:9:6,7', madeAt, until: null }
 }
 
-test('a page is found as it was put, by another process too', () => {
+test('a stored page is found unchanged, by another process too', () => {
   aShelf().put('/shop', aPage('hats'))
   expect(aShelf().find('/shop')).toEqual(aPage('hats'))
   expect(aShelf().find('/about')).toBe(null)

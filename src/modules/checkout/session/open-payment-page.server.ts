@@ -39,7 +39,7 @@ export type SessionOpening = { readonly url: string } | 'refused' | 'under-way'
  * page is the success page. Refuses 'detail-refused' (422, naming the field), 'payment-unavailable' (503) and 'checkout-ended'
  * (409).
  */
-export async function openSession(checkoutId: CheckoutId): Promise<SessionOpening> {
+export async function openPaymentPage(checkoutId: CheckoutId): Promise<SessionOpening> {
   const request = await sessionRequest(checkoutId)
   if (sumOf(request.lines) === (request.discount?.cents ?? 0)) {
     const free = await settleFreeCheckout(system, request)

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
-import { caseTopic, declineCase, escalateCase, offerSolution, openCase } from '#modules/cases/server'
-import type { OpenCaseInput } from '#modules/cases'
+import {
+  caseTopic,
+  declineCase,
+  escalateCase,
+  type NewCase,
+  offerSolution,
+  openCase,
+} from '#modules/cases/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { unknownNetwork } from '#platform/http/client-network.ts'
 import type { Person } from '#shared/actor.ts'
@@ -46,7 +52,11 @@ export async function loadDemoCases(
 }
 
 /** About one hat of the shopper's newest order that this artist has delivered. */
-async function open(shopper: Person, artist: Person, { reason, text }: OpenCaseInput): Promise<CaseId> {
+async function open(
+  shopper: Person,
+  artist: Person,
+  { reason, text }: Pick<NewCase, 'reason' | 'text'>,
+): Promise<CaseId> {
   const { rows } = await sql<{ orderId: OrderId; vendorId: VendorId }>`
     select order_id as "orderId", vendor_id as "vendorId" from vendor_orders part join orders on orders.id = part.order_id
     where orders.user_id = ${shopper.userId} and part.vendor_id = ${artist.vendorId} and part.status = 'delivered'

@@ -9,6 +9,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useMatches,
   useRouteLoaderData,
 } from 'react-router'
 import { menuCategories } from '#modules/catalog/server'
@@ -22,6 +23,7 @@ import { frameOf } from './features/site-settings/frame-of.server.ts'
 import { AnnouncementBar } from './frame/announcement-bar.tsx'
 import { errorMeta, ErrorPage } from './frame/error-page.tsx'
 import { NavigationProgress } from './frame/navigation-progress.tsx'
+import { hasShortFooter } from './web/request/has-short-footer.ts'
 import { SiteFooter } from './frame/site-footer.tsx'
 import { SiteHeader } from './frame/site-header.tsx'
 import { SiteIcons } from './frame/site-icons.tsx'
@@ -93,6 +95,7 @@ export const meta: Route.MetaFunction = ({ error, loaderData }) => {
 export function Layout({ children }: { readonly children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const person = root?.viewer ?? null
+  const isShort = hasShortFooter(useMatches())
   useLayoutEffect(showTheme, [])
   useFlashToasts()
   useEarlyPresses()
@@ -136,6 +139,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           site={root?.site ?? null}
           categories={root?.categories ?? []}
           isDemo={root?.isDemo ?? false}
+          isShort={isShort}
         />
         <Toaster />
         <CartMerge />

@@ -34,17 +34,24 @@ export function shopLinks(categories: readonly MenuCategory[]): readonly SiteLin
   return [{ to: '/shop', label: 'All Products' }, ...links]
 }
 
+const findOrder: SiteLink = { to: '/find-order', label: 'Find your order' }
+const legalLinks: readonly SiteLink[] = [
+  { to: '/privacy', label: 'Privacy Policy' },
+  { to: '/terms', label: 'Terms of Service' },
+]
+
 export const companyLinks: readonly SiteLink[] = [
   designer,
   about,
   artists,
   sell,
-  { to: '/find-order', label: 'Find your order' },
+  findOrder,
   { to: '/saved', label: 'Saved Hats' },
   { to: '/newsletter', label: 'Newsletter' },
-  { to: '/privacy', label: 'Privacy Policy' },
-  { to: '/terms', label: 'Terms of Service' },
+  ...legalLinks,
 ]
+
+export const shortFooterLinks: readonly SiteLink[] = [findOrder, ...legalLinks]
 
 /** On small screens the header has no room for its own links. */
 export function menuLinks(categories: readonly MenuCategory[]): readonly SiteLink[] {

@@ -1,7 +1,17 @@
 import { Icon } from '#app/ui/graphics/icon.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
-import { companyLinks, mailboxLink, type MenuCategory, type SiteLink, shopLinks } from '#app/site-links.ts'
+import {
+  companyLinks,
+  mailboxLink,
+  type MenuCategory,
+  shortFooterLinks,
+  type SiteLink,
+  shopLinks,
+} from '#app/site-links.ts'
 import { LogoMark, LogoPicture, type SiteLogo } from './logo.tsx'
+
+const linkClasses =
+  'flex min-h-9 w-fit max-w-full items-center wrap-anywhere text-muted hover:text-text hover:underline'
 
 interface FooterSite {
   readonly contactEmail: string
@@ -15,32 +25,17 @@ export interface SiteFooterProps {
   /** Those in the menu. */
   readonly categories: readonly MenuCategory[]
   readonly isDemo: boolean
+  /** One line, for pages on which people finish something. */
+  readonly isShort: boolean
 }
 
 /** The page ends in a brim: a curved, stitched edge over the mesh. */
-export function SiteFooter({ site, categories, isDemo }: SiteFooterProps) {
+export function SiteFooter({ site, categories, isDemo, isShort }: SiteFooterProps) {
   return (
     <footer className="mt-16 sm:mt-24">
       <BrimEdge />
       <div className="mesh bg-sunken">
-        <div className="page-width grid grid-cols-2 gap-x-8 gap-y-2 pt-6 pb-10 sm:gap-y-10 md:grid-cols-3 lg:grid-cols-12">
-          <div className="col-span-full flex flex-col gap-4 lg:col-span-5">
-            {site?.logo ? (
-              <LogoPicture {...site.logo} className="h-12 w-fit max-w-full object-contain object-left" />
-            ) : (
-              <LogoMark className="h-12 w-fit" />
-            )}
-            <p className="max-w-[16ch] font-display text-xl font-bold tracking-[-0.02em]">
-              Your Hat, Your Identity
-            </p>
-            <p className="max-w-[44ch] text-muted max-sm:hidden">
-              Custom trucker hats by independent artists. You buy from the person who makes them.
-            </p>
-          </div>
-          <FooterLinks title="Shop" links={shopLinks(categories)} />
-          <FooterLinks title="Company" links={companyLinks} />
-          {site && <Elsewhere {...site} />}
-        </div>
+        {isShort ? <ShortFooter site={site} /> : <FullFooter site={site} categories={categories} />}
         {isDemo && (
           <p className="page-width pb-8 text-sm text-muted">
             This is a demo: no money moves and no email is sent.{' '}
@@ -51,6 +46,46 @@ export function SiteFooter({ site, categories, isDemo }: SiteFooterProps) {
         )}
       </div>
     </footer>
+  )
+}
+
+function ShortFooter({ site }: Pick<SiteFooterProps, 'site'>) {
+  return (
+    <nav aria-label="Help" className="page-width flex flex-wrap gap-x-6 pt-2 pb-4 text-sm">
+      {shortFooterLinks.map((link) => (
+        <AppLink key={link.to} to={link.to} className={linkClasses}>
+          {link.label}
+        </AppLink>
+      ))}
+      {site && (
+        <a href={`mailto:${site.contactEmail}`} className={linkClasses}>
+          {site.contactEmail}
+        </a>
+      )}
+    </nav>
+  )
+}
+
+function FullFooter({ site, categories }: Pick<SiteFooterProps, 'site' | 'categories'>) {
+  return (
+    <div className="page-width grid grid-cols-2 gap-x-8 gap-y-2 pt-6 pb-10 sm:gap-y-10 md:grid-cols-3 lg:grid-cols-12">
+      <div className="col-span-full flex flex-col gap-4 lg:col-span-5">
+        {site?.logo ? (
+          <LogoPicture {...site.logo} className="h-12 w-fit max-w-full object-contain object-left" />
+        ) : (
+          <LogoMark className="h-12 w-fit" />
+        )}
+        <p className="max-w-[16ch] font-display text-xl font-bold tracking-[-0.02em]">
+          Your Hat, Your Identity
+        </p>
+        <p className="max-w-[44ch] text-muted max-sm:hidden">
+          Custom trucker hats by independent artists. You buy from the person who makes them.
+        </p>
+      </div>
+      <FooterLinks title="Shop" links={shopLinks(categories)} />
+      <FooterLinks title="Company" links={companyLinks} />
+      {site && <Elsewhere {...site} />}
+    </div>
   )
 }
 
@@ -79,19 +114,17 @@ interface FooterLinksProps {
 }
 
 function FooterLinks({ title, links, outside = false }: FooterLinksProps) {
-  const classes =
-    'flex min-h-9 w-fit max-w-full items-center wrap-anywhere text-muted hover:text-text hover:underline'
   const list = (
     <ul>
       {links.map((link) => (
         <li key={link.to}>
           {outside ? (
-            <a href={link.to} rel="noopener noreferrer me" target="_blank" className={classes}>
+            <a href={link.to} rel="noopener noreferrer me" target="_blank" className={linkClasses}>
               {link.label}
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
           ) : (
-            <AppLink to={link.to} className={classes}>
+            <AppLink to={link.to} className={linkClasses}>
               {link.label}
             </AppLink>
           )}

@@ -30,7 +30,7 @@ export { caseMoved } from './events.server.ts'
 export { type CaseAddress, requireCase } from './find-case.server.ts'
 export { type CaseNotice, caseNotice } from './notices/case-notice.server.ts'
 export { type CaseAbout, caseTopic, type CaseTopic } from './opening/case-topic.server.ts'
-export { openCase } from './opening/open-case.server.ts'
+export { type NewCase, openCase } from './opening/open-case.server.ts'
 export { eraseCases, exportCases, openCasesOf } from './personal-data.server.ts'
 export {
   type CaseOfOrder,

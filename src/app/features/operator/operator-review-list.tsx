@@ -8,6 +8,7 @@ import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { pictureSources } from '#modules/media'
 import { reviewReportReasonNames } from '#modules/reviews'
 import type { OperatorReview } from '#modules/reviews/server'
+import { ReasonForm } from '#app/ui/forms/reason-form.tsx'
 import { DecisionForm } from './decision-form.tsx'
 
 interface OperatorReviewListProps {
@@ -94,6 +95,22 @@ function Decision({
   const about = `of ${review.productName}`
   const isHidden = review.hiddenReason !== null
   const newest = review.reports[0]
+  if (!isHidden && !newest) {
+    // Nobody complained, so the act isn't offered before somebody asks for it.
+    return (
+      <ReasonForm
+        intent="hide"
+        label="Hide review"
+        about={about}
+        isDanger
+        hint="We email it to the author."
+        fields={() => <input type="hidden" name="review" value={review.id} />}
+        answer={answer?.values.review === review.id ? answer : undefined}
+      >
+        It no longer counts, and shoppers don’t see it.
+      </ReasonForm>
+    )
+  }
   return (
     <DecisionForm
       subject={{ name: 'review', id: review.id }}

@@ -6,6 +6,7 @@ import { AddressLines } from './address-lines.tsx'
 import { OrderBreakdown } from './order-breakdown.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { VendorOrderSection, type VendorOrderSectionProps, TrackingList } from './vendor-order-section.tsx'
+import { paymentMethodOf } from './payment-method-of.ts'
 
 export interface OrderDetailsProps {
   readonly order: OrderView
@@ -96,7 +97,7 @@ function PaymentCard({ order: { payment, status, totalCents } }: { readonly orde
         <dl className="mt-3 flex flex-col gap-2">
           <div>
             <dt className="sr-only">Method</dt>
-            <dd>Method: {methodOf(payment)}</dd>
+            <dd>Method: {paymentMethodOf(payment)}</dd>
           </div>
           <div className="order-last text-sm text-muted">
             <dt className="inline">Payment ID</dt>{' '}
@@ -120,9 +121,4 @@ function PaymentCard({ order: { payment, status, totalCents } }: { readonly orde
 function PaymentBadge({ id, status }: { readonly id: string | null; readonly status: OrderView['status'] }) {
   const isMoneys = status === 'refunded' || status === 'disputed' || status === 'canceled'
   return isMoneys || id === null ? <OrderStatusBadge status={status} /> : <OrderStatusBadge status="paid" />
-}
-
-function methodOf({ cardBrand, cardLast4 }: OrderView['payment']): string {
-  if (!cardBrand || !cardLast4) return 'Credit Card (Stripe)'
-  return `${cardBrand.slice(0, 1).toUpperCase()}${cardBrand.slice(1)} ending in ${cardLast4}`
 }

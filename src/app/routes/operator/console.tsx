@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { ConsoleNavigation } from '#app/features/console/console-navigation.tsx'
 import { nullIfNotFound } from '#app/web/request/null-if-not-found.server.ts'
+import type { ShortFooter } from '#app/web/request/has-short-footer.ts'
 import { actorOf } from '#app/web/request/request-context.server.ts'
 import { StaffRolesContext } from '#app/web/staff/staff-roles-context.ts'
 import { consoleCounts } from '#modules/operations/server'
@@ -11,6 +12,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const counts = await nullIfNotFound(() => consoleCounts(actor))
   return { counts, roles: actor.kind === 'person' ? actor.staffRoles : [] }
+}
+
+export const handle: ShortFooter<Route.ComponentProps['loaderData']> = {
+  shortFooter: ({ counts }) => counts !== null,
 }
 
 /** The frame of the operator console: its navigation and what waits, around every page. */

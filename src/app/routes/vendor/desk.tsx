@@ -1,12 +1,17 @@
 import { Outlet } from 'react-router'
 import { deskCounts } from '#app/features/vendor-dashboard/desk-counts.server.ts'
 import { DeskNavigation } from '#app/features/vendor-dashboard/desk-navigation.tsx'
+import type { ShortFooter } from '#app/web/request/has-short-footer.ts'
 import { actorOf } from '#app/web/request/request-context.server.ts'
 import type { Route } from './+types/desk'
 
 /** Null for anyone but vendors: the pages inside answer them. */
 export async function loader({ context }: Route.LoaderArgs) {
   return { counts: await deskCounts(actorOf(context)) }
+}
+
+export const handle: ShortFooter<Route.ComponentProps['loaderData']> = {
+  shortFooter: ({ counts }) => counts !== null,
 }
 
 /** The frame of the artist's pages: their navigation and what waits. */

@@ -8,7 +8,7 @@ export interface FormattedDateProps {
 export function FormattedDate({ at, withTime = false }: FormattedDateProps) {
   const text = withTime ? formatDateTime(at) : formatDate(at)
   return (
-    <time dateTime={new Date(at).toISOString()} className="label">
+    <time dateTime={new Date(at).toISOString()} className={withTime ? 'label' : 'label whitespace-nowrap'}>
       {text}
     </time>
   )

@@ -11,6 +11,8 @@ export interface ReasonFormProps {
   /** The act, on the closed form and, unless `confirmLabel` is given, on its button. */
   readonly label: string
   readonly confirmLabel?: string
+  /** Completes the label for screen readers, where a page has the same act for each row. */
+  readonly about?: string
   readonly pendingLabel?: string
   readonly isDanger?: boolean
   /** What follows. */
@@ -27,6 +29,7 @@ export function ReasonForm({
   intent,
   label,
   confirmLabel = label,
+  about,
   pendingLabel = 'Saving...',
   isDanger,
   children,
@@ -40,6 +43,7 @@ export function ReasonForm({
     <details open={own !== undefined} className="w-full">
       <summary className="inline-flex min-h-11 max-w-full items-center wrap-anywhere rounded-field border border-edge bg-raised px-5 py-2 font-semibold hover:border-text">
         {label}
+        {about && <span className="sr-only">&nbsp;{about}</span>}
       </summary>
       <Card className="mt-3 max-w-xl">
         <Form method="post" noValidate className="flex flex-col items-start gap-4">
@@ -65,6 +69,7 @@ export function ReasonForm({
             pendingLabel={pendingLabel}
           >
             {confirmLabel}
+            {about && <span className="sr-only"> {about}</span>}
           </Button>
         </Form>
       </Card>

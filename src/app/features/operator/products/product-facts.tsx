@@ -1,4 +1,5 @@
 import { type BadgeTone, StatusBadge } from '#app/ui/badge.tsx'
+import { attributeText } from '#app/ui/formats/attribute-text.ts'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Price } from '#app/ui/formats/price.tsx'
 import { PictureLinks } from '#app/ui/graphics/picture-links.tsx'
@@ -46,7 +47,7 @@ export function ProductFacts({ product }: { readonly product: OperatorProduct })
           ['Category', product.categoryName ?? 'None'],
           ['Added', <FormattedDate key="added" at={product.createdAt} withTime />],
           ['Tags', product.tags.join(', ')],
-          ...product.attributes.map(({ name, value }) => [name, value] as const),
+          ...product.attributes.map(({ name, value }) => [name, attributeText(name, value)] as const),
           [
             'Product page',
             status === 'active' ? (

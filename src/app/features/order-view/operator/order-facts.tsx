@@ -5,6 +5,7 @@ import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { ConsoleLink } from '#app/web/staff/console-link.tsx'
 import type { OperatorOrder } from '#modules/orders'
 import type { OrderMoney } from '#modules/payments'
+import { paymentMethodOf } from '../payment-method-of.ts'
 
 interface OrderFactsProps {
   readonly order: OperatorOrder
@@ -58,9 +59,7 @@ export function OrderFacts({ order, money }: OrderFactsProps) {
         </h2>
         <dl className="mt-3 flex flex-col gap-2 text-sm">
           <Fact name="Payment at Stripe" value={payment.id ?? 'none'} />
-          {payment.cardBrand && (
-            <Fact name="Card" value={`${payment.cardBrand} ending in ${payment.cardLast4}`} />
-          )}
+          <Fact name="Payment method" value={paymentMethodOf(payment)} />
           {money.transfers.map(({ id, status, stripeId }) => (
             <Fact key={id} name={`Transfer, ${status}`} value={stripeId ?? 'not sent'} />
           ))}

@@ -8,8 +8,9 @@ import { pathWithQuery } from '#app/web/staff/lists/path-with-query.ts'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { casesForOperators, openDisputes } from '#modules/cases/server'
+import { casesForOperators, type OperatorCaseFilter, openDisputes } from '#modules/cases/server'
 import { loadForOperator } from '../operator-page.server.ts'
 import type { Route } from './+types/cases'
 
@@ -31,6 +32,12 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
   shown
     ? [{ title: `Cases · ${productName}` }, { name: 'robots', content: 'noindex' }]
     : unknownAddressMeta(productName)
+
+const emptyTexts: Readonly<Record<OperatorCaseFilter, string>> = {
+  escalated: 'Cases show up here when a shopper asks you to decide.',
+  open: 'Cases show up here when a shopper opens one.',
+  all: 'Cases show up here when a shopper opens one.',
+}
 
 export default function OperatorCasesPage({ loaderData: { shown, newest } }: Route.ComponentProps) {
   if (!shown) return <NothingHere newest={newest} />
@@ -62,7 +69,7 @@ export default function OperatorCasesPage({ loaderData: { shown, newest } }: Rou
         cases={cases.items}
         base={here}
         showsVendor
-        empty={<p className="text-muted">No cases here.</p>}
+        empty={<EmptyState title="No cases" text={emptyTexts[show]} />}
       />
       <FirstAndNext
         first={isFirstPage ? null : path}

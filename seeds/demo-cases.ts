@@ -17,6 +17,7 @@ import type { DemoPeople } from './load-demo.ts'
 const db = databaseOf<unknown>()
 
 const crease = {
+  hat: null,
   reason: 'damaged',
   text: 'One of the two came with a crease straight across the brim. The box was fine, so I think it was packed that way.',
   answer:
@@ -24,6 +25,7 @@ const crease = {
 } as const
 
 const loop = {
+  hat: 'Made Off Center',
   reason: 'damaged',
   text: 'One of the four threads is pulled and stands out in a loop, right above the brim. I haven’t worn it.',
   answer: 'It left here without one. I look at every hat under a lamp before it goes into its box.',
@@ -51,20 +53,22 @@ export async function loadDemoCases(
   await escalateCase(theo, { id, guestToken: null }, loop.question)
 }
 
-/** About one hat of the shopper's newest order that this artist has delivered. */
-async function open(
-  shopper: Person,
-  artist: Person,
-  { reason, text }: Pick<NewCase, 'reason' | 'text'>,
-): Promise<CaseId> {
+interface Complaint extends Pick<NewCase, 'reason' | 'text'> {
+  /** Its name; null for any. */
+  readonly hat: string | null
+}
+
+/** About one hat of the shopper's newest order that this artist has shipped and that was delivered. */
+async function open(shopper: Person, artist: Person, { hat, reason, text }: Complaint): Promise<CaseId> {
   const { rows } = await sql<{ orderId: OrderId; vendorId: VendorId }>`
     select order_id as "orderId", vendor_id as "vendorId" from vendor_orders part join orders on orders.id = part.order_id
     where orders.user_id = ${shopper.userId} and part.vendor_id = ${artist.vendorId} and part.status = 'delivered'
-      and part.delivered_at > now() - interval '30 days'
+      and part.shipped_at is not null
+      and (${hat}::text is null or exists (select from order_lines line where line.order_id = part.order_id and line.name = ${hat}))
     order by ordered_at desc limit 1`.execute(db())
   if (!rows[0]) throw new Error('a demo case has no delivered order')
   const about = { ...rows[0], guestToken: null }
-  const [line] = (await caseTopic(shopper, about)).lines
+  const line = (await caseTopic(shopper, about)).lines.find(({ name }) => hat === null || name === hat)
   const lines = line ? [{ lineId: line.lineId, quantity: 1 }] : []
   return openCase(shopper, about, { reason, text, lines, pictures: [] }, unknownNetwork)
 }

@@ -65,7 +65,7 @@ test('another key, a missing key and a key for a plain archive are refused with 
 
 test('an existing file is never overwritten, and a failed archive leaves none', async () => {
   writeFileSync(file, 'mine')
-  await expect(write()).rejects.toThrow('exists already')
+  await expect(write()).rejects.toThrow('already exists')
   expect(readFileSync(file, 'utf8')).toBe('mine')
   rmSync(file)
   const failing = async function* () {

@@ -8,6 +8,7 @@ import {
   refundOrderJob,
 } from '#modules/orders/server'
 import type { CaseLine } from '#modules/cases'
+import type { RefundSelection } from '#modules/orders'
 import { now, shiftClock } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { networkOf } from '#platform/http/client-network.ts'
@@ -64,7 +65,7 @@ const tokenOf = (orderId: OrderId) =>
   new URLSearchParams(guestPathOf(orderId).split('?')[1]).get('token') ?? ''
 
 /** Two hats of one artist and one of another, paid, shipped and delivered. */
-async function anOrder({ isGuest = false, isShipped = true } = {}) {
+async function anOrder({ isGuest = false, isShipped = true, hasTwoHats = false } = {}) {
   const [vendor, otherVendor, shopper] = [
     await aVendor(),
     await aVendor(),
@@ -75,6 +76,7 @@ async function anOrder({ isGuest = false, isShipped = true } = {}) {
     shopper: isGuest ? null : shopper,
     items: [
       { product, quantity: 2 },
+      ...(hasTwoHats ? [{ product: await aProduct({ vendor }), quantity: 1 }] : []),
       { product: await aProduct({ vendor: otherVendor }), quantity: 1 },
     ],
   })
@@ -95,14 +97,11 @@ async function linesOf({ buyer, about }: Order): Promise<readonly CaseLine[]> {
   return (await caseTopic(buyer, about)).lines
 }
 
+const broken = { reason: 'damaged', text: 'The brim is broken.', pictures: ['/media/cases/a.webp'] } as const
+
 async function aCase(order: Order, quantity = 1) {
   const lines = (await linesOf(order)).map(({ lineId }) => ({ lineId, quantity }))
-  const id = await openCase(
-    order.buyer,
-    order.about,
-    { reason: 'damaged', text: 'The brim is broken.', lines, pictures: ['/media/cases/a.webp'] },
-    network,
-  )
+  const id = await openCase(order.buyer, order.about, { ...broken, lines }, network)
   const selection = { kind: 'items' as const, lines, shippingOf: [] }
   return { id, address: at(id, order.guestToken), selection }
 }
@@ -250,13 +249,19 @@ test('a return refunds when the artist has the hats back; hats made to a design 
   expect(await codeOf(confirmReturn(vendor, id, true))).toBe('case-moved')
   expect(await refunds(orderId)).toMatchObject([{ cents: offerCents, restock: true }])
 
-  const custom = await anOrder()
+  const custom = await anOrder({ hasTwoHats: true })
+  const lines = (await linesOf(custom)).map(({ lineId }) => ({ lineId, quantity: 1 }))
   await sql`insert into ordered_designs (id, vendor_id, product_id, name, document, artworks, price, quantity)
     select gen_random_uuid(), vendor_id, product_id, 'Mine', '{}', '{}', '{}', 2 from order_lines
-    where order_id = ${custom.orderId} and vendor_id = ${custom.vendorId}`.execute(db())
-  const made = await aCase(custom)
-  const ask = offerSolution(custom.vendor, made.id, { kind: 'return', selection: made.selection, text: '' })
-  expect(await codeOf(ask)).toBe('custom-hats')
+    where id = ${lines[1]?.lineId}`.execute(db())
+  const plain = lines.slice(0, 1)
+  const about = await openCase(custom.buyer, custom.about, { ...broken, lines: plain }, network)
+  const ask = (selection: RefundSelection) =>
+    codeOf(offerSolution(custom.vendor, about, { kind: 'return', selection, text: '' }))
+  expect(await ask({ kind: 'items', lines, shippingOf: [] })).toBe('custom-hats')
+  expect(await ask({ kind: 'rest' })).toBe('custom-hats')
+  expect(await ask({ kind: 'items', lines: plain, shippingOf: [] })).toBe(null)
+  expect(await ask({ kind: 'amount', amountCents: cents(500) })).toBe(null)
 })
 
 test('a guest opens, reads and settles a case with the order link, and is emailed it', async () => {

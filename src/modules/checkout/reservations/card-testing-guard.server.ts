@@ -66,75 +66,90 @@ export async function lockBuyer(
   )
 }
 
+/** A checkout that counts for its buyer: open, or begun within the hour. */
+export interface RecentCheckout extends Buyer {
+  readonly id: CheckoutId
+  readonly scope: string
+  readonly key: string
+  readonly isOpen: boolean
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
+
+/** Everything that the limits count of this account, or of this guest's browser and network; newest first. */
+export async function recentCheckoutsOf({ userId, guestKey, guestDevice }: Buyer): Promise<RecentCheckout[]> {
+  const since = new Date(now().getTime() - hourMs)
+  const keys = Object.entries({ user_id: userId, guest_device: guestDevice, guest_key: guestKey })
+  const rows = await db()
+    .selectFrom('checkouts')
+    .select(['id', 'idempotency_key as key', 'idempotency_scope as scope', 'status'])
+    .select(['user_id as userId', 'guest_device as guestDevice', 'guest_key as guestKey'])
+    .select(['created_at as createdAt', 'expires_at as expiresAt'])
+    // Each alternative has an index of its own.
+    .where(({ and, eb, or }) =>
+      or(
+        keys.flatMap(([column, key]) => {
+          if (key === null) return []
+          const isOwn = eb(sql.ref<string>(column), '=', key)
+          return [and([isOwn, eb('created_at', '>', since)]), and([isOwn, eb('status', '=', 'open')])]
+        }),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map(({ status, ...row }) => ({ ...row, isOpen: status === 'open' }))
+}
+
+/** Those of this shopper, or of this guest's network, that are open; the first one ends first. */
+export function openCheckoutsOf(
+  { userId, guestKey }: Buyer,
+  recent: readonly RecentCheckout[],
+): readonly RecentCheckout[] {
+  return recent
+    .filter((one) => one.isOpen && (userId !== null || (guestKey !== null && one.guestKey === guestKey)))
+    .sort((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime())
+}
+
+/** Whose checkouts are limited. A shopper's own older page is closed automatically, so open ones don't count there. */
+const limits = [
+  { whose: 'userId', anHour: perPerson.anHour, open: Number.POSITIVE_INFINITY },
+  { whose: 'guestDevice', ...perPerson },
+  { whose: 'guestKey', ...perNetwork },
+] as const
+
 /**
  * Refuses 'too-many-requests' (429, `details.retryAfterSeconds`) when this shopper or browser started 10 checkouts
- * within the hour or the network 120, or when a guest's browser has 3 payment pages open or the network 60. A
- * shopper's own older page is closed automatically, so it doesn't count. Call it after `lockBuyer`, or the counts may
- * change.
+ * within the hour or the network 120, or when a guest's browser has 3 payment pages open or the network 60. Call it with what
+ * was read after `lockBuyer`, or the counts may change.
  */
-export async function requireFewCheckouts(buyer: Buyer): Promise<void> {
+export function requireFewCheckouts(buyer: Buyer, recent: readonly RecentCheckout[]): void {
+  requireFewThisHour(buyer, recent)
   if (!areLimitsOn()) return
-  await requireFewThisHourOf(buyer)
-  const { guestKey, guestDevice } = buyer
-  if (guestDevice) await requireFewOpen('guest_device', guestDevice, perPerson.open)
-  if (guestKey) await requireFewOpen('guest_key', guestKey, perNetwork.open)
+  for (const { whose, open: max } of limits) {
+    const open = recent.filter((one) => one.isOpen && isSame(buyer, one, whose))
+    if (open.length < max) continue
+    throw tooManyCheckouts(Math.min(...open.map(({ expiresAt }) => expiresAt.getTime())), whose)
+  }
 }
 
 /** Checks only the limits per hour, which include checkouts that have ended. */
-export async function requireFewThisHourOf({ userId, guestKey, guestDevice }: Buyer): Promise<void> {
+export function requireFewThisHour(buyer: Buyer, recent: readonly RecentCheckout[]): void {
   if (!areLimitsOn()) return
-  if (userId) await requireFewThisHour('user_id', userId, perPerson.anHour)
-  if (guestDevice) await requireFewThisHour('guest_device', guestDevice, perPerson.anHour)
-  if (guestKey) await requireFewThisHour('guest_key', guestKey, perNetwork.anHour)
+  const since = now().getTime() - hourMs
+  for (const { whose, anHour: max } of limits) {
+    const begun = recent.filter((one) => one.createdAt.getTime() > since && isSame(buyer, one, whose))
+    const oldest = begun[max - 1]
+    if (oldest) throw tooManyCheckouts(oldest.createdAt.getTime() + hourMs, whose)
+  }
 }
 
-/** The open checkouts of this shopper, or of this guest's network. */
-export async function openCheckoutsOf({ userId, guestKey }: Buyer) {
-  if (!userId && !guestKey) return []
-  return db()
-    .selectFrom('checkouts')
-    .select(['id', 'idempotency_key as key', 'idempotency_scope as scope'])
-    .select(['guest_device as guestDevice', 'expires_at as expiresAt'])
-    .where((eb) => (userId ? eb('user_id', '=', userId) : eb('guest_key', '=', guestKey)))
-    .where('status', '=', 'open')
-    .orderBy('expires_at')
-    .execute()
+function isSame(buyer: Buyer, other: Buyer, whose: keyof Buyer): boolean {
+  return buyer[whose] !== null && buyer[whose] === other[whose]
 }
 
-export type OpenCheckout = { readonly id: CheckoutId; readonly expiresAt: Date }
-
-type BuyerColumn = 'user_id' | 'guest_device' | 'guest_key'
-
-async function requireFewThisHour(column: BuyerColumn, key: string, max: number): Promise<void> {
-  const since = new Date(now().getTime() - hourMs)
-  const begun = await db()
-    .selectFrom('checkouts')
-    .select('created_at')
-    .where(sql.ref<string>(column), '=', key)
-    .where('created_at', '>', since)
-    .orderBy('created_at', 'desc')
-    .limit(max)
-    .execute()
-  const oldest = begun[max - 1]
-  if (oldest) throw tooManyCheckouts(oldest.created_at.getTime() + hourMs, column)
-}
-
-async function requireFewOpen(column: BuyerColumn, key: string, max: number): Promise<void> {
-  const open = await db()
-    .selectFrom('checkouts')
-    .select('expires_at')
-    .where(sql.ref<string>(column), '=', key)
-    .where('status', '=', 'open')
-    .orderBy('expires_at')
-    .limit(max)
-    .execute()
-  const [first] = open
-  if (first && open.length >= max) throw tooManyCheckouts(first.expires_at.getTime(), column)
-}
-
-function tooManyCheckouts(until: number, column: BuyerColumn) {
+function tooManyCheckouts(until: number, whose: keyof Buyer) {
   const seconds = secondsUntil(until)
-  const orLogIn = column === 'user_id' ? '' : ', or log in to check out now'
+  const orLogIn = whose === 'userId' ? '' : ', or log in to check out now'
   return refuse('too-many-requests', {
     title: 'Too many checkouts',
     message: `Please wait ${waitText(seconds)} and try again${orLogIn}.`,

@@ -3,13 +3,7 @@ import { areLimitsOn } from '#platform/http/rate-limit.server.ts'
 import { system } from '#shared/actor.ts'
 import type { VariantId } from '#shared/ids.ts'
 import { refuse } from '#shared/refusal.ts'
-import {
-  type Buyer,
-  type OpenCheckout,
-  openCheckoutsOf,
-  secondsUntil,
-  waitText,
-} from './card-testing-guard.server.ts'
+import { type Buyer, type RecentCheckout, secondsUntil, waitText } from './card-testing-guard.server.ts'
 import {
   type Excess,
   guestLimit,
@@ -28,10 +22,13 @@ export interface RequestedUnits {
  * buyer may, which keeps a buyer from blocking a vendor's stock without paying. Custom items don't count. Call it
  * after `lockBuyer`, in the transaction that reserves the stock.
  */
-export async function requireFairReservation(buyer: Buyer, items: readonly RequestedUnits[]): Promise<void> {
+export async function requireFairReservation(
+  buyer: Buyer,
+  open: readonly RecentCheckout[],
+  items: readonly RequestedUnits[],
+): Promise<void> {
   if (!areLimitsOn() || !(buyer.userId ?? buyer.guestKey)) return
   const limit = buyer.userId ? shopperLimit : guestLimit
-  const open = await openCheckoutsOf(buyer)
   const units = await reservedUnits(
     system,
     open.map(({ id }) => id),
@@ -65,7 +62,7 @@ function shopperText(excess: Excess): string {
   return `You can order up to ${whatOf(excess)} at a time. Reduce the quantity, or place a second order after you pay for this one.`
 }
 
-function guestText(excess: Excess, maxLoggedIn: number, open: readonly OpenCheckout[]): string {
+function guestText(excess: Excess, maxLoggedIn: number, open: readonly RecentCheckout[]): string {
   const logIn = `log in to order up to ${maxLoggedIn}`
   if (excess.maxMore === excess.max)
     return `Without an account you can order up to ${whatOf(excess)} at a time. Reduce the quantity, or ${logIn}.`

@@ -10,8 +10,10 @@ import type { CheckoutId, OrderId } from '#shared/ids.ts'
 import {
   lockBuyer,
   openCheckoutsOf,
+  type RecentCheckout,
+  recentCheckoutsOf,
   requireFewCheckouts,
-  requireFewThisHourOf,
+  requireFewThisHour,
 } from '../reservations/card-testing-guard.server.ts'
 import { type Attempt, isSameAttempt } from './checkout-attempt.server.ts'
 import { emailOf } from '../pricing/check-discount-code.server.ts'
@@ -51,9 +53,11 @@ export async function beginCheckout(
     await closeEarlier(request.replaces, attempt)
     return await transaction(async () => {
       await lockBuyer(buyer, attempt)
-      await requireNoOther(attempt)
-      await requireFewCheckouts(buyer)
-      await requireFairReservation(buyer, items)
+      const recent = await recentCheckoutsOf(buyer)
+      const open = openCheckoutsOf(buyer, recent)
+      requireNoOther(attempt, open)
+      requireFewCheckouts(buyer, recent)
+      await requireFairReservation(buyer, open, items)
       return write(actor, { request, attempt, priced, items })
     })
   } catch (error) {
@@ -135,20 +139,19 @@ async function write(actor: Actor, { request, attempt, priced, items }: NewCheck
  * A shopper has at most one open checkout. A guest's simultaneous request with the same key must win before this one
  * counts against a limit.
  */
-async function requireNoOther(attempt: Attempt): Promise<void> {
-  const { buyer } = attempt
-  const others = await openCheckoutsOf(buyer)
-  if (others.some((other) => buyer.userId !== null || isSameAttempt(other, attempt)))
+function requireNoOther(attempt: Attempt, open: readonly RecentCheckout[]): void {
+  if (open.some((other) => attempt.buyer.userId !== null || isSameAttempt(other, attempt)))
     throw new BegunElsewhere()
 }
 
 async function closeEarlier(replaces: CheckoutId | null, attempt: Attempt): Promise<void> {
   const { buyer } = attempt
-  const earlier = buyer.userId ? await openCheckoutsOf(buyer) : []
+  const recent = await recentCheckoutsOf(buyer)
+  const earlier = buyer.userId ? openCheckoutsOf(buyer, recent) : []
   // A simultaneous request with the same key isn't an older checkout.
   if (earlier.some((checkout) => isSameAttempt(checkout, attempt))) throw new BegunElsewhere()
   // A buyer at the limit keeps the payment page that is open.
-  await requireFewThisHourOf(buyer)
+  requireFewThisHour(buyer, recent)
   const ids = earlier.map(({ id }) => id)
   if (replaces && (await isGuests(replaces))) ids.push(replaces)
   for (const id of ids) await closeCheckout(system, id, 'cancel')

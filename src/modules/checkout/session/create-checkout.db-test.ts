@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
 import { databaseOf } from '#platform/db/transaction.server.ts'
-import { visitor } from '#shared/actor.ts'
+import type { GuestDevice } from '#platform/http/guest-device.server.ts'
+import { networkOf } from '#platform/http/client-network.ts'
+import { type Actor, visitor } from '#shared/actor.ts'
 import { newId, type ProductId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'
 import { isRefusal } from '#shared/refusal.ts'
 import { aProduct } from '#tests/support/catalog-factories.ts'
+import { aGuestDevice } from '#tests/support/guest-device.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
 import { aCheckoutInput, checkoutRow, orderRow } from '#tests/support/orders-factories.ts'
 import {
@@ -254,3 +258,25 @@ test('50 guests who buy the last 5 of two hats at once get exactly 5 checkouts a
   const checkouts = await db().selectFrom('checkouts').select('id').where('status', '=', 'open').execute()
   expect(checkouts).toHaveLength(15)
 }, 120_000)
+
+test('beginning a checkout takes the same few statements, however many artists and hats it has', async () => {
+  const products = [await aProduct(), await aProduct({ vendor: await aVendor() }), await aProduct()]
+  const network = networkOf('192.0.2.81')
+  const statementsOf = async (buyer: Actor, some: typeof products, device: GuestDevice | null = null) => {
+    const input = aCheckoutInput(some, { network, device })
+    // Shipping is looked up for the first time.
+    await quoteCheckout(buyer, input)
+    const asked = vi.spyOn(pg.Client.prototype, 'query')
+    try {
+      await createCheckout(buyer, input)
+      return asked.mock.calls.length
+    } finally {
+      asked.mockRestore()
+    }
+  }
+  const one = products.slice(0, 1)
+  expect(await statementsOf(await aPerson(), one)).toBe(16)
+  expect(await statementsOf(await aPerson(), products)).toBe(16)
+  expect(await statementsOf(visitor, one, aGuestDevice())).toBe(16)
+  expect(await statementsOf(visitor, products, aGuestDevice())).toBe(16)
+})

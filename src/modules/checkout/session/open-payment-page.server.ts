@@ -1,3 +1,4 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { platformFeeLabel } from '#modules/orders'
 import type { OrderTables } from '#modules/orders/server'
 import {
@@ -15,7 +16,7 @@ import { failpoint } from '#platform/failpoint.server.ts'
 import { log } from '#platform/log.server.ts'
 import { system } from '#shared/actor.ts'
 import { type CheckoutId, shortId } from '#shared/ids.ts'
-import { subtractCents } from '#shared/money.ts'
+import { cents, subtractCents } from '#shared/money.ts'
 import { refuse } from '#shared/refusal.ts'
 import { endCheckout } from './end-checkout.server.ts'
 import { sessionLines, sumOf } from '../pricing/session-lines.ts'
@@ -120,7 +121,12 @@ function detailRefused(detail: ShopperDetail) {
 /** Built from our rows only, so that a repeated call is identical. */
 async function sessionRequest(checkoutId: CheckoutId): Promise<SessionRequest> {
   const { publicUrl } = checkoutSettings()
-  const [order, sold] = await Promise.all([orderOf(checkoutId), soldLines(checkoutId, publicUrl)])
+  const order = await orderOf(checkoutId)
+  const sold = order.lines.map(({ picture, ...line }) => ({
+    ...line,
+    picture: picture && new URL(picture, publicUrl).href,
+    unitPriceCents: cents(line.unitPriceCents),
+  }))
   const lines = sessionLines(sold, {
     fee: { label: platformFeeLabel({ feeBasisPoints: order.fee_basis_points }), cents: order.fee_cents },
     shipping: { name: order.shipping_option?.name ?? 'Shipping', cents: order.shipping_cents },
@@ -159,23 +165,16 @@ async function orderOf(checkoutId: CheckoutId) {
     .select(['orders.fee_cents', 'orders.fee_basis_points', 'orders.shipping_cents'])
     .select(['orders.tax_cents', 'orders.total_cents'])
     .select(['orders.discount_cents', 'orders.discount_code'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_lines')
+          .select(['name', 'option_values as optionValues', 'picture', 'quantity'])
+          .select('unit_price_cents as unitPriceCents')
+          .whereRef('order_lines.order_id', '=', 'orders.id')
+          .orderBy('position'),
+      ).as('lines'),
+    )
     .where('checkouts.id', '=', checkoutId)
     .executeTakeFirstOrThrow()
-}
-
-async function soldLines(checkoutId: CheckoutId, publicUrl: string) {
-  const rows = await db()
-    .selectFrom('order_lines')
-    .innerJoin('checkouts', 'checkouts.order_id', 'order_lines.order_id')
-    .select(['name', 'option_values', 'picture', 'unit_price_cents', 'quantity'])
-    .where('checkouts.id', '=', checkoutId)
-    .orderBy('position')
-    .execute()
-  return rows.map((row) => ({
-    name: row.name,
-    optionValues: row.option_values,
-    picture: row.picture && new URL(row.picture, publicUrl).href,
-    unitPriceCents: row.unit_price_cents,
-    quantity: row.quantity,
-  }))
 }

@@ -39,8 +39,8 @@ export interface NewOrder {
 export async function placeOrder(_actor: System, order: NewOrder): Promise<OrderId> {
   return transaction(async () => {
     const id = await insertOrder(order)
-    await insertLines(id, order)
     await db()
+      .with('lines', (query) => query.insertInto('order_lines').values(linesOf(id, order)))
       .insertInto('vendor_orders')
       .values(
         order.totals.vendors.map((share) => ({
@@ -82,25 +82,20 @@ async function insertOrder({ totals, ...order }: NewOrder): Promise<OrderId> {
   return row.id
 }
 
-async function insertLines(orderId: OrderId, { lines, totals }: NewOrder): Promise<void> {
-  await db()
-    .insertInto('order_lines')
-    .values(
-      lines.map((line, position) => ({
-        order_id: orderId,
-        position,
-        vendor_id: line.vendorId,
-        product_id: line.productId,
-        variant_id: line.variantId,
-        name: line.name,
-        option_values: JSON.stringify(line.optionValues),
-        picture: line.picture,
-        quantity: line.quantity,
-        unit_price_cents: line.unitPriceCents,
-        discount_cents: totals.lines[position]?.discountCents ?? zeroCents,
-      })),
-    )
-    .execute()
+function linesOf(orderId: OrderId, { lines, totals }: NewOrder) {
+  return lines.map((line, position) => ({
+    order_id: orderId,
+    position,
+    vendor_id: line.vendorId,
+    product_id: line.productId,
+    variant_id: line.variantId,
+    name: line.name,
+    option_values: JSON.stringify(line.optionValues),
+    picture: line.picture,
+    quantity: line.quantity,
+    unit_price_cents: line.unitPriceCents,
+    discount_cents: totals.lines[position]?.discountCents ?? zeroCents,
+  }))
 }
 
 function jsonOrNull(value: object | null): string | null {

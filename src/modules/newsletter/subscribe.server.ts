@@ -7,7 +7,7 @@ import { type Anyone, system } from '#shared/actor.ts'
 import { subscriberStatus } from './subscriber-status.ts'
 import type { SubscriptionSource } from './subscription-source.ts'
 import { subscriptionInput } from './subscription-input.ts'
-import { queueAlreadySubscribedEmail, queueConfirmationEmail } from './subscription-emails.server.ts'
+import { queueAlreadySubscribedEmail, queueSubscriptionEmail } from './subscription-emails.server.ts'
 import type { NewsletterTables } from './tables.server.ts'
 
 const db = databaseOf<NewsletterTables>()
@@ -35,7 +35,7 @@ export async function subscribe(
   await countUse(perAddress, { email })
   await transaction(async () => {
     const { id, status, promotion_id } = await subscriberOf(email, source)
-    if (status !== 'subscribed') return queueConfirmationEmail({ id, email })
+    if (status !== 'subscribed') return queueSubscriptionEmail({ id, email })
     const welcome = promotion_id && (await welcomeCodeState(system, promotion_id))
     await queueAlreadySubscribedEmail({ id, email }, welcome && !welcome.isUsed ? welcome.code : null)
   })

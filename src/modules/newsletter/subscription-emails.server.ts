@@ -10,7 +10,7 @@ export interface Recipient {
 }
 
 /** Every request sends its own email. */
-export async function queueConfirmationEmail(to: Recipient): Promise<void> {
+export async function queueSubscriptionEmail(to: Recipient): Promise<void> {
   const { productName } = newsletterSettings()
   await post(`newsletter-confirm:${newId<string>()}`, to, {
     subject: 'Confirm your subscription',

@@ -85,7 +85,7 @@ export {
   anonymizeOrders,
 } from './personal-data.server.ts'
 export {
-  maxCounted,
+  maxOrdersCounted,
   ordersToShip,
   vendorOrderCounts,
   type VendorOrderFilter,

@@ -1,4 +1,4 @@
-import type { DayRange } from './duration-text.ts'
+import type { TransitDays } from './duration-text.ts'
 import { dayMs } from '#shared/day-ms.ts'
 
 export interface Arrival {
@@ -8,10 +8,10 @@ export interface Arrival {
 }
 
 /** Business days until an artist has packed a hat and shipped it. */
-const packing: DayRange = { from: 1, to: 2 }
+const packing: TransitDays = { from: 1, to: 2 }
 
 /** The estimated arrival of hats ordered now: `leadDays` to make them, then packing and transit. Counts business days only. */
-export function arrivalOf(days: DayRange, leadDays: number, now: Date): Arrival {
+export function arrivalOf(days: TransitDays, leadDays: number, now: Date): Arrival {
   return {
     from: dayAfter(now, leadDays + packing.from + days.from),
     to: dayAfter(now, leadDays + packing.to + days.to),

@@ -1,7 +1,7 @@
 import type { VendorId } from '#shared/ids.ts'
 import { addCents, type Cents } from '#shared/money.ts'
 import type { ShippingOption } from './shipping-option.ts'
-import { type DayRange, durationText } from './duration-text.ts'
+import { type TransitDays, durationText } from './duration-text.ts'
 import type { ShippingRate } from './shipping-rate.ts'
 
 export interface VendorRates {
@@ -47,7 +47,7 @@ function cheapest(rates: readonly ShippingRate[]): ShippingRate | undefined {
   return [...rates].sort((a, b) => a.costCents - b.costCents)[0]
 }
 
-function slowest(days: readonly (DayRange | null)[]): DayRange | null {
+function slowest(days: readonly (TransitDays | null)[]): TransitDays | null {
   const known = days.filter((range) => range !== null)
   if (known.length < days.length) return null
   return {

@@ -1,11 +1,11 @@
 /** Business days in transit. */
-export interface DayRange {
+export interface TransitDays {
   readonly from: number
   readonly to: number
 }
 
 /** '5-7 business days'. */
-export function durationText(days: DayRange | null): string {
+export function durationText(days: TransitDays | null): string {
   if (!days) return 'Delivery time varies'
   const { from, to } = days
   if (from === to) return from === 1 ? '1 business day' : `${from} business days`

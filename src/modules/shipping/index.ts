@@ -6,7 +6,7 @@ export {
   pickupOptionId,
   type ShippingAnswer,
   type ShippingOption,
-  type VendorShare,
+  type VendorShipping,
 } from './shipping-option.ts'
 export { type Arrival, arrivalOf } from './arrival.ts'
 export { chosenOption, serviceOf } from './option-id.ts'

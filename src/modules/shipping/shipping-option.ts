@@ -1,6 +1,6 @@
 import type { VendorId } from '#shared/ids.ts'
 import { allocate, type Cents, cents, multiplyCents, zeroCents } from '#shared/money.ts'
-import { type DayRange, durationText } from './duration-text.ts'
+import { type TransitDays, durationText } from './duration-text.ts'
 import type { ShippingTable } from './shipping-table.ts'
 import { tableCost } from './table-rates.ts'
 
@@ -12,14 +12,14 @@ export interface ShippingOption {
   readonly costCents: Cents
   readonly duration: string
   /** Business days in transit; null if unknown. */
-  readonly days: DayRange | null
+  readonly days: TransitDays | null
   /** The carrier, if known. */
   readonly provider?: string
   /** One entry per vendor; their sum is `costCents`. */
-  readonly perVendor: readonly VendorShare[]
+  readonly perVendor: readonly VendorShipping[]
 }
 
-export interface VendorShare {
+export interface VendorShipping {
   readonly vendorId: VendorId
   readonly cents: Cents
 }
@@ -102,7 +102,7 @@ export function estimatedAnswer(shipments: readonly PlannedShipment[], lineCount
 function standardOption(
   shipments: readonly PlannedShipment[],
   costCents: Cents,
-  days: DayRange | null,
+  days: TransitDays | null,
 ): ShippingOption {
   const units = shipments.map((shipment) => shipment.units)
   const shares = shipments.length === 0 ? [] : allocate(costCents, units)

@@ -1,5 +1,5 @@
 import type { Cents } from '#shared/money.ts'
-import type { DayRange } from './duration-text.ts'
+import type { TransitDays } from './duration-text.ts'
 import type { Destination, ShippingAddress } from './shipping-address.ts'
 import type { ShippingTable } from './shipping-table.ts'
 
@@ -10,7 +10,7 @@ export interface ShippingRate {
   readonly name: string
   readonly carrier: string | null
   readonly costCents: Cents
-  readonly days: DayRange | null
+  readonly days: TransitDays | null
 }
 
 /** In inches and ounces, as US carriers require. */

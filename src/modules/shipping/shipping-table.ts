@@ -1,5 +1,5 @@
 import { type Cents, cents } from '#shared/money.ts'
-import type { DayRange } from './duration-text.ts'
+import type { TransitDays } from './duration-text.ts'
 
 export const shippingZones = ['contiguous', 'outlying', 'abroad'] as const
 export type ShippingZone = (typeof shippingZones)[number]
@@ -11,7 +11,7 @@ export type TableService = (typeof tableServices)[number]
 export interface TableRate {
   /** As shoppers see it. */
   readonly name: string
-  readonly days: DayRange
+  readonly days: TransitDays
   /** The cost of a package with one hat. */
   readonly firstCents: Cents
   /** What each further hat in the package adds. */

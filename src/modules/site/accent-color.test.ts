@@ -6,7 +6,7 @@ import {
   accentRoles,
   contrastOf,
   defaultAccents,
-  type Theme,
+  type AccentTheme,
 } from './accent-color.ts'
 
 const css = readFileSync(new URL('../../app/styles/tokens.css', import.meta.url), 'utf8')
@@ -22,7 +22,7 @@ function tokensOf(selector: string): Map<string, string> {
 const steps = [0, 51, 102, 153, 204, 255].map((part) => part.toString(16).padStart(2, '0'))
 const colors = steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)))
 
-function passing(theme: Theme): string[] {
+function passing(theme: AccentTheme): string[] {
   return colors.filter((color) => accentProblem(color, theme) === null)
 }
 

@@ -3,14 +3,14 @@ export interface AccentColors {
   readonly accentDark: string | null
   readonly accentLight: string | null
 }
-export type Theme = 'dark' | 'light'
+export type AccentTheme = 'dark' | 'light'
 
 /** The accent colors of the style sheet, which an empty setting means. */
 export const defaultAccents = { accentDark: '#ff6a2b', accentLight: '#c8410b' } as const
 
 /** The backgrounds of the accent color and the text on it, as in the style sheet's color roles. `accent-color.test.ts` compares them. */
 export const accentPartners: Readonly<
-  Record<Theme, { readonly grounds: readonly string[]; readonly onAccent: string }>
+  Record<AccentTheme, { readonly grounds: readonly string[]; readonly onAccent: string }>
 > = {
   dark: { grounds: ['#121110', '#1b1917', '#0b0a0a'], onAccent: '#140a05' },
   light: { grounds: ['#f6f2ea', '#ffffff', '#ece5d8'], onAccent: '#ffffff' },
@@ -37,7 +37,7 @@ function luminanceOf(color: string): number {
 }
 
 /** Why text in this color, or on it, would be hard to read in the theme, with the nearest color that passes; null if it isn't. */
-export function accentProblem(color: string, theme: Theme): string | null {
+export function accentProblem(color: string, theme: AccentTheme): string | null {
   const { grounds, onAccent } = accentPartners[theme]
   const onPage = Math.min(...grounds.map((ground) => contrastOf(color, ground)))
   const ofText = contrastOf(color, onAccent)
@@ -49,7 +49,7 @@ export function accentProblem(color: string, theme: Theme): string | null {
 }
 
 /** Mixed with as little white (dark pages) or black (light pages) as possible. */
-function nearestAccent(color: string, theme: Theme): string {
+function nearestAccent(color: string, theme: AccentTheme): string {
   for (let share = 1; share < 100; share += 1) {
     const candidate = awayFromPage(color, theme, share / 100)
     if (accentPasses(candidate, theme)) return candidate
@@ -57,13 +57,13 @@ function nearestAccent(color: string, theme: Theme): string {
   return awayFromPage(color, theme, 1)
 }
 
-function accentPasses(color: string, theme: Theme): boolean {
+function accentPasses(color: string, theme: AccentTheme): boolean {
   const { grounds, onAccent } = accentPartners[theme]
   return [...grounds, onAccent].every((other) => contrastOf(color, other) >= minContrast)
 }
 
 /** The values of the style sheet's color roles that follow from an accent color. */
-export function accentRoles(color: string, theme: Theme): Readonly<Record<string, string>> {
+export function accentRoles(color: string, theme: AccentTheme): Readonly<Record<string, string>> {
   return {
     accent: color,
     'accent-hover': awayFromPage(color, theme, hoverShare),
@@ -72,7 +72,7 @@ export function accentRoles(color: string, theme: Theme): Readonly<Record<string
   }
 }
 
-function awayFromPage(color: string, theme: Theme, share: number): string {
+function awayFromPage(color: string, theme: AccentTheme, share: number): string {
   const end = theme === 'dark' ? 255 : 0
   const parts = partsOf(color).map((part) => Math.round(part + (end - part) * share))
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accentProblem, type Theme } from './accent-color.ts'
+import { accentProblem, type AccentTheme } from './accent-color.ts'
 
 /** A rate as people type it, in percent with at most two decimals: '4', '4.25'. Becomes basis points, from 0 to 10,000. */
 const percent = z
@@ -34,7 +34,7 @@ const linkAddress = optionalText(300).refine(
 )
 
 /** A color as people type it, such as #FF6A2B; empty for the site's own. Refused when it is hard to read in the theme. */
-const accentFor = (theme: Theme) =>
+const accentFor = (theme: AccentTheme) =>
   z
     .string()
     .trim()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { VendorId } from '#shared/ids.ts'
 import { addCents, cents } from '#shared/money.ts'
-import { type ReturnedPart, shareRefund } from './order-tax.ts'
+import { type ReturnedOrderPart, shareRefund } from './order-tax.ts'
 
 const [ada, ben] = ['ada' as VendorId, 'ben' as VendorId]
-const part = (kind: ReturnedPart['kind'], amount: number, vendorId: VendorId | null = null) => ({
+const part = (kind: ReturnedOrderPart['kind'], amount: number, vendorId: VendorId | null = null) => ({
   kind,
   vendorId,
   amountCents: cents(amount),

@@ -16,7 +16,7 @@ export interface OrderTax {
   readonly places: readonly PlaceTax[]
 }
 
-export interface ReturnedPart {
+export interface ReturnedOrderPart {
   readonly kind: 'line' | 'shipping' | 'fee' | 'tax' | 'excess' | 'label'
   readonly vendorId: VendorId | null
   readonly amountCents: Cents
@@ -28,7 +28,7 @@ export interface ReturnedPart {
  */
 export function shareRefund(
   places: readonly Pick<PlaceTax, 'vendorId' | 'coveredCents' | 'taxCents'>[],
-  parts: readonly ReturnedPart[],
+  parts: readonly ReturnedOrderPart[],
 ): Cents[] {
   if (places.length === 1) return [sumOf(parts)]
   const own = places.map(({ vendorId }) => sumOf(parts.filter((part) => part.vendorId === vendorId)))
@@ -56,7 +56,7 @@ export interface TaxedReturn {
  */
 export function taxedReturns(
   places: readonly Pick<PlaceTax, 'vendorId' | 'coveredCents' | 'taxCents'>[],
-  returns: readonly { readonly cause: string; readonly parts: readonly ReturnedPart[] }[],
+  returns: readonly { readonly cause: string; readonly parts: readonly ReturnedOrderPart[] }[],
 ): TaxedReturn[] {
   let left = places.map(({ coveredCents }) => coveredCents)
   return returns.map(({ cause, parts: all }) => {
@@ -69,6 +69,6 @@ export function taxedReturns(
   })
 }
 
-function sumOf(parts: readonly ReturnedPart[]): Cents {
+function sumOf(parts: readonly ReturnedOrderPart[]): Cents {
   return addCents(...parts.map(({ amountCents }) => amountCents))
 }

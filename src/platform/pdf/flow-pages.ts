@@ -1,4 +1,4 @@
-import type { PdfPage, PdfPicture, PdfText } from './text-pdf.server.ts'
+import type { TextPage, PlacedPicture, PlacedText } from './text-pdf.server.ts'
 
 /** A line of text or a picture; lengths in points. */
 export type PdfRow =
@@ -24,9 +24,9 @@ export function flowPages(
   rows: readonly PdfRow[],
   foot: (page: number, of: number) => string = () => '',
   { margin, ...paper }: PdfPaper = letter,
-): PdfPage[] {
+): TextPage[] {
   const room = paper.width - 2 * margin
-  const pages: { texts: PdfText[]; pictures: PdfPicture[] }[] = []
+  const pages: { texts: PlacedText[]; pictures: PlacedPicture[] }[] = []
   let y = 0
   for (const [index, row] of rows.entries()) {
     const height = heightOf(row)
@@ -56,7 +56,7 @@ function heightOf(row: PdfRow): number {
 }
 
 /** Splits a text at spaces into lines that fit at this size, as average letters need; each line break of the text is kept. */
-export function linesOf(text: string, size: number, available = pageRoom): string[] {
+export function wrappedLines(text: string, size: number, available = pageRoom): string[] {
   const room = Math.floor(available / (size * 0.52))
   return text.split(/\r?\n/).flatMap((paragraph) => {
     const lines = ['']

@@ -3,7 +3,7 @@ import { staticFont } from './static-font.server.ts'
 import { textRuns } from './text-runs.server.ts'
 
 /** One line of text. Lengths are in points (1/72 inch). */
-export interface PdfText {
+export interface PlacedText {
   readonly text: string
   /** From the left edge; the end of the text when it is aligned to the end. */
   readonly x: number
@@ -24,7 +24,7 @@ export interface PdfRule {
 }
 
 /** A PNG or JPEG. */
-export interface PdfPicture {
+export interface PlacedPicture {
   readonly bytes: Uint8Array
   /** From the left edge to its left side. */
   readonly x: number
@@ -34,12 +34,12 @@ export interface PdfPicture {
   readonly height: number
 }
 
-export interface PdfPage {
+export interface TextPage {
   readonly width: number
   readonly height: number
-  readonly texts: readonly PdfText[]
+  readonly texts: readonly PlacedText[]
   readonly rules: readonly PdfRule[]
-  readonly pictures?: readonly PdfPicture[]
+  readonly pictures?: readonly PlacedPicture[]
 }
 
 type Document = PDFKit.PDFDocument
@@ -53,7 +53,7 @@ interface TextOptions extends PDFKit.Mixins.TextOptions {
  * A PDF with text in any script that our fonts have, embedded: Latin, Greek, Cyrillic, Arabic, Hebrew, Devanagari, Thai, Chinese,
  * Japanese and Korean. Readers can copy and search it.
  */
-export async function textPdf(title: string, pages: readonly PdfPage[]): Promise<Uint8Array> {
+export async function textPdf(title: string, pages: readonly TextPage[]): Promise<Uint8Array> {
   const { default: PdfDocument } = await import('pdfkit')
   const document = new PdfDocument({ autoFirstPage: false, font: '', lang: 'en-US', info: { Title: title } })
   const chunks: Buffer[] = []
@@ -81,7 +81,7 @@ export async function textPdf(title: string, pages: readonly PdfPage[]): Promise
   return Buffer.concat(chunks)
 }
 
-async function addText(document: Document, line: PdfText, height: number): Promise<void> {
+async function addText(document: Document, line: PlacedText, height: number): Promise<void> {
   const { text, x, y, size, isBold = false, align = 'start', room } = line
   const drawable = (await textRuns(text)).filter((run) => run.isDrawable)
   const runs = await Promise.all(

@@ -13,7 +13,7 @@ import type { SeenProduct } from './form/product-form-data.ts'
 import { mergeForms, type MergedEdit } from './form/merge-forms.ts'
 import { formOfProduct, type ProductForm } from './form/product-form.ts'
 import { readForm, stockOf } from './form/read-form.ts'
-import { storePictures } from './pictures/store-pictures.server.ts'
+import { storeProductPictures } from './pictures/store-product-pictures.server.ts'
 
 /** The action's answer when the editor stays open. */
 export interface EditorAnswer {
@@ -34,7 +34,7 @@ export async function answerEditor(person: VendorPerson, request: Request, produ
   const unchanged = { errors: {}, title: null, message: null, merged: null }
   try {
     await requireActiveVendorId(person)
-    const { urls, refused } = await storePictures(person, fields)
+    const { urls, refused } = await storeProductPictures(person, fields)
     const form = changeForm(typed, { kind: 'pictures-add', urls })
     if (refused.length > 0) {
       const errors = { pictures: refused.join(' ') }

@@ -44,7 +44,7 @@ export function variantPath(product: ProductView, variant: VariantView): string 
 }
 
 /** 'Ridgeline (Extra Large, Navy)' */
-export function variantName(product: ProductView, { optionValues }: VariantView): string {
+export function fullVariantName(product: ProductView, { optionValues }: VariantView): string {
   const values = Object.values(optionValues)
   return values.length > 0 ? `${product.name} (${values.join(', ')})` : product.name
 }

@@ -19,7 +19,7 @@ const fields = z.object({
     .max(500, 'Input too long. Maximum 500 characters allowed.'),
 })
 
-export interface RequestedRefund {
+export interface RefundForm {
   readonly selection: RefundSelection
   readonly reason: string
   readonly restock: boolean
@@ -28,7 +28,7 @@ export interface RequestedRefund {
 }
 
 /** Reads the form, with the vendors whose shipping it chose. Throws field errors. */
-export function requestedRefund(form: FormData, shippingOf: readonly VendorId[]): RequestedRefund {
+export function requestedRefund(form: FormData, shippingOf: readonly VendorId[]): RefundForm {
   const typed = fields.parse(Object.fromEntries(form))
   return {
     reason: typed.reason,

@@ -4,10 +4,10 @@ import type { MoneyLine, MoneyStatement } from '#modules/orders'
 import { shortId } from '#shared/ids.ts'
 import { addCents, type Cents } from '#shared/money.ts'
 import {
-  type PdfPage,
-  type PdfPicture,
+  type TextPage,
+  type PlacedPicture,
   type PdfRule,
-  type PdfText,
+  type PlacedText,
   textPdf,
 } from '#platform/pdf/text-pdf.server.ts'
 import { monthLabel, moneyLabels } from './money-labels.ts'
@@ -41,7 +41,7 @@ export async function statementPdf(statement: MoneyStatement, site: StatementSit
   const chunks = [lines.slice(0, firstRows)]
   for (let at = firstRows; at < lines.length; at += rowsOnPage) chunks.push(lines.slice(at, at + rowsOnPage))
   let balance = openingCents
-  const pages = chunks.map((chunk, index): PdfPage => {
+  const pages = chunks.map((chunk, index): TextPage => {
     const top = index === 0 ? head.bottom - 2 * step : height - margin
     const rows = chunk.map((line, row) => {
       balance = addCents(balance, line.amountCents)
@@ -65,7 +65,7 @@ export async function statementPdf(statement: MoneyStatement, site: StatementSit
   return textPdf(`Statement, ${monthLabel(statement.month)}`, pages)
 }
 
-function logoOn({ logo }: StatementSite): PdfPicture[] {
+function logoOn({ logo }: StatementSite): PlacedPicture[] {
   if (!logo) return []
   const scale = Math.min(logoBox.width / logo.width, logoBox.height / logo.height)
   const size = { width: logo.width * scale, height: logo.height * scale }
@@ -76,7 +76,7 @@ function summary(
   { month, vendorName, openingCents, closingCents, totals }: MoneyStatement,
   productName: string,
 ) {
-  const texts: PdfText[] = [
+  const texts: PlacedText[] = [
     { text: `Statement, ${monthLabel(month)}`, x: margin, y: height - 72, size: 20, isBold: true },
     {
       text: `${vendorName}. Your orders at ${productName}. Amounts in US dollars, times in UTC.`,
@@ -104,7 +104,7 @@ function rule(y: number, to: number): PdfRule {
   return { y, from: margin, to }
 }
 
-function headRow(y: number): PdfText[] {
+function headRow(y: number): PlacedText[] {
   const head = (text: string, x: number, align: 'start' | 'end' = 'start') =>
     ({ text, x, y, size: 9, isBold: true, align }) as const
   return [
@@ -116,7 +116,7 @@ function headRow(y: number): PdfText[] {
   ]
 }
 
-function entryRow(line: MoneyLine, balance: Cents, y: number): PdfText[] {
+function entryRow(line: MoneyLine, balance: Cents, y: number): PlacedText[] {
   const cell = (text: string, x: number, align: 'start' | 'end' = 'start') =>
     ({ text, x, y, size: 9, align }) as const
   return [

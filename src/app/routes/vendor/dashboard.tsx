@@ -11,7 +11,7 @@ import { SetupNotice } from '#app/features/vendor-dashboard/setup-notice.tsx'
 import { StatCards } from '#app/features/vendor-dashboard/stat-cards.tsx'
 import { actOnOrders, isOrderAct } from '#app/features/vendor-orders/several/act-on-orders.server.ts'
 import { VendorOrderTable } from '#app/features/vendor-orders/vendor-order-table.tsx'
-import { VendorStatusBadge } from '#app/features/vendor-dashboard/vendor-status-badge.tsx'
+import { OwnStatusBadge } from '#app/features/vendor-dashboard/own-status-badge.tsx'
 import { YourProducts } from '#app/features/vendor-dashboard/your-products.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -161,7 +161,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
           lead={
             <span className="flex flex-wrap items-center gap-3">
               {vendor.displayName}
-              <VendorStatusBadge status={vendor.status} approval={setup?.approval ?? null} />
+              <OwnStatusBadge status={vendor.status} approval={setup?.approval ?? null} />
               {vendor.isAway && 'On vacation'}
             </span>
           }

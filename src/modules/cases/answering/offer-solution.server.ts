@@ -7,7 +7,7 @@ import { addCaseEvent } from '../add-case-event.server.ts'
 import { type CaseLine, offerActs } from '../case-views.ts'
 import { type CaseRow, lockCase, requireSide } from '../find-case.server.ts'
 import { moveCase } from '../move-case.server.ts'
-import { linesOf } from '../opening/case-topic.server.ts'
+import { caseLinesOf } from '../opening/case-topic.server.ts'
 import { caseRefundAmount } from '../refund-in-case.server.ts'
 
 export type Solution =
@@ -33,7 +33,7 @@ export async function offerSolution(actor: Person, id: string, solution: Solutio
 }
 
 async function requireReturnable(row: CaseRow, selection: RefundSelection): Promise<void> {
-  const lines = await linesOf(row.order_id, row.vendor_id, row.id)
+  const lines = await caseLinesOf(row.order_id, row.vendor_id, row.id)
   if (!lines.some((line) => line.isCustom && comesBack(line, selection))) return
   throw refuse('custom-hats', {
     message: 'Hats that were made to the shopper’s design can’t be returned. Offer something else.',

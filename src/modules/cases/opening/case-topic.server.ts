@@ -48,7 +48,7 @@ export async function caseTopic(
     throw order.buyerId === actor.userId ? ownShop() : notFound('Order')
   }
   const { facts, openCaseId } = await factsOf(vendor.vendorOrderId)
-  const lines = await linesOf(order.orderId, vendor.vendorId, null)
+  const lines = await caseLinesOf(order.orderId, vendor.vendorId, null)
   const units = await refundableUnits(system, order.orderId)
   const returnable = lines.flatMap(({ lineId, isCustom }) => {
     const quantity = units.get(lineId) ?? 0
@@ -102,7 +102,7 @@ export async function factsOf(
 }
 
 /** The lines of one vendor in an order, with their units and named hats in the case, if there is one. */
-export async function linesOf(
+export async function caseLinesOf(
   orderId: OrderId,
   vendorId: VendorId,
   caseId: CaseId | null,

@@ -9,7 +9,7 @@ import { requirePermission } from '#shared/staff/require-permission.ts'
 import { type CaseAction, caseStatus } from '../case-status.ts'
 import { type CaseEventView, type CaseLine, type CaseParty, type CaseView, isOffer } from '../case-views.ts'
 import { type CaseAddress, findCase, type FoundCase, requireCase } from '../find-case.server.ts'
-import { linesOf, shopperNameOf } from '../opening/case-topic.server.ts'
+import { caseLinesOf, shopperNameOf } from '../opening/case-topic.server.ts'
 import type { CaseTables } from '../tables.server.ts'
 
 const db = databaseOf<CaseTables & OrderTables>()
@@ -40,7 +40,7 @@ async function viewOf(found: FoundCase, party: CaseView['party']): Promise<CaseV
     .select('status')
     .where('id', '=', found.order_id)
     .executeTakeFirstOrThrow()
-  const [lines, events] = [await linesOf(found.order_id, found.vendor_id, found.id), await eventsOf(found.id)]
+  const [lines, events] = [await caseLinesOf(found.order_id, found.vendor_id, found.id), await eventsOf(found.id)]
   return {
     id: found.id,
     party,

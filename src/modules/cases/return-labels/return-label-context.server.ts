@@ -5,7 +5,7 @@ import type { ReturnPolicy } from '#modules/vendors'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { system } from '#shared/actor.ts'
 import type { CaseRow } from '../find-case.server.ts'
-import { linesOf } from '../opening/case-topic.server.ts'
+import { caseLinesOf } from '../opening/case-topic.server.ts'
 import type { CaseTables } from '../tables.server.ts'
 import { liveReturnLabelOf, type ReturnLabelRow } from './return-label-queries.server.ts'
 import type { ReturnLabelFacts } from './return-label-rule.ts'
@@ -32,7 +32,7 @@ export async function returnLabelContext(row: CaseRow): Promise<ReturnLabelConte
   // The street of an erased account is empty.
   const from = order.shipping_address?.street ? order.shipping_address : null
   const live = await liveReturnLabelOf(row.id)
-  const units = (await linesOf(row.order_id, row.vendor_id, row.id)).reduce(
+  const units = (await caseLinesOf(row.order_id, row.vendor_id, row.id)).reduce(
     (sum, { quantity }) => sum + quantity,
     0,
   )

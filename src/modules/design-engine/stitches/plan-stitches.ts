@@ -1,8 +1,9 @@
+import { flatDistance } from '../drawing/flat-distance.ts'
 import type { Point } from '../drawing/outline-path.ts'
 import type { PlacementDrawing } from '../drawing/placement-drawing.ts'
 import { type BranchAreas, emptyAreas } from './branch-areas.ts'
 import { orderParts } from './order-parts.ts'
-import { distance } from './satin-column.ts'
+
 import { sewFill, type Sewn } from './sew-fill.ts'
 import { sewSatin } from './sew-satin.ts'
 import { type Part, pointOf, type StitchMap, stitchMap } from './stitch-map.ts'
@@ -72,7 +73,7 @@ function sewParts(
       const [first, last] = [run[0], sewn.at(-1)]
       const end = last?.at(-1)
       if (!first) continue
-      if (last && end && distance(end, first) <= maxConnection) last.push(...run)
+      if (last && end && flatDistance(end, first) <= maxConnection) last.push(...run)
       else sewn.push(run)
       here = run.at(-1) ?? here
     }
@@ -95,7 +96,7 @@ function nearestPart(map: StitchMap, left: ReadonlySet<Part>, here: Point): Part
     const [endX, endY] = pointOf(map, box.bottom * map.width + box.right)
     const [dx, dy] = [Math.max(x - here[0], here[0] - endX, 0), Math.max(y - here[1], here[1] - endY, 0)]
     // Of two parts at the same distance, the one whose middle is nearer.
-    const middle = distance(here, [(x + endX) / 2, (y + endY) / 2])
+    const middle = flatDistance(here, [(x + endX) / 2, (y + endY) / 2])
     const far = Math.hypot(dx, dy) + middle / 1_000
     if (far < away) [nearest, away] = [part, far]
   }
@@ -107,7 +108,7 @@ function finished(points: readonly Point[], longest: number): StitchRun {
   const spaced: Point[] = []
   points.forEach((point, index) => {
     const previous = spaced.at(-1) ?? point
-    const length = distance(previous, point)
+    const length = flatDistance(previous, point)
     if (spaced.length > 0 && index < points.length - 1 && length < minStitch) return
     const count = Math.max(1, Math.ceil(length / (longest + 0.3)))
     for (let piece = 1; piece <= count; piece += 1) {
@@ -132,7 +133,7 @@ function finished(points: readonly Point[], longest: number): StitchRun {
 /** Two short stitches back and forth that keep the thread from coming loose. */
 function tie([first, second]: readonly Point[]): Point[] {
   if (!first || !second) return []
-  const length = distance(first, second)
+  const length = flatDistance(first, second)
   if (length === 0) return []
   const share = Math.min(1, tieStitch / length)
   const aside: Point = [first[0] + (second[0] - first[0]) * share, first[1] + (second[1] - first[1]) * share]

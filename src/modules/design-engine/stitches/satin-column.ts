@@ -1,3 +1,4 @@
+import { flatDistance } from '../drawing/flat-distance.ts'
 import type { Point } from '../drawing/outline-path.ts'
 import type { Chord } from './column-chords.ts'
 import { minSatin, runStitch, type StitchRule } from './stitch-rules.ts'
@@ -121,11 +122,11 @@ function zigzag(chords: readonly Chord[], rule: StitchRule): Point[] {
   let count = 0
   chords.forEach((chord, index) => {
     const away = last
-      ? Math.max(distance(last.left, chord.left), distance(last.right, chord.right))
+      ? Math.max(flatDistance(last.left, chord.left), flatDistance(last.right, chord.right))
       : Infinity
     if (away < rule.satinSpacing / 2 - 0.02 && index < chords.length - 1) return
     const inner = last
-      ? distance(isLeft ? last.left : last.right, isLeft ? chord.left : chord.right)
+      ? flatDistance(isLeft ? last.left : last.right, isLeft ? chord.left : chord.right)
       : Infinity
     // Every other stitch on the inside of a turn is shorter, so that the needle doesn't hit one spot again and again.
     const isShort = inner < rule.satinSpacing * 0.2 && Math.floor(count / 2) % 2 === 1 && chord.width > 2
@@ -143,7 +144,7 @@ function zigzag(chords: readonly Chord[], rule: StitchRule): Point[] {
 
 /** Needle points inside a long stitch, at a different place in each of three neighbors. */
 function splits(from: Point, to: Point, { splitSatin }: StitchRule, place: number): Point[] {
-  const length = distance(from, to)
+  const length = flatDistance(from, to)
   if (length <= splitSatin) return []
   const count = Math.ceil(length / (splitSatin * 0.6))
   const shift = ((Math.floor(place / 2) % 3) - 1) * 0.22
@@ -154,7 +155,7 @@ function splits(from: Point, to: Point, { splitSatin }: StitchRule, place: numbe
 function capOf(chords: readonly Chord[], isOpen: boolean, { hasCaps, pull }: StitchRule): Point[] {
   const [end, inner] = [chords[0], chords[Math.min(14, chords.length - 1)]]
   if (!hasCaps || !isOpen || !end || !inner || end.width < 2) return []
-  const length = distance(end.center, inner.center)
+  const length = flatDistance(end.center, inner.center)
   if (length < 0.5) return []
   const [ox, oy] = [(end.center[0] - inner.center[0]) / length, (end.center[1] - inner.center[1]) / length]
   const count = Math.ceil(end.width / 0.5)
@@ -165,8 +166,4 @@ function capOf(chords: readonly Chord[], isOpen: boolean, { hasCaps, pull }: Sti
       [x - ox * 1.2, y - oy * 1.2],
     ]
   }).flat()
-}
-
-export function distance(a: Point, b: Point): number {
-  return Math.hypot(a[0] - b[0], a[1] - b[1])
 }

@@ -1,7 +1,8 @@
+import { flatDistance } from '../drawing/flat-distance.ts'
 import type { Point } from '../drawing/outline-path.ts'
 import { principalDirection } from './column-chords.ts'
 import { type RowPlan, type Section, sectionsOf, sewSection, startsOf } from './fill-rows.ts'
-import { distance } from './satin-column.ts'
+
 import { bareEdge, type Leftover } from './leftovers-of.ts'
 import type { Part, StitchMap } from './stitch-map.ts'
 import { maxSections, stitchRules } from './stitch-rules.ts'
@@ -98,7 +99,7 @@ function sewSections(sections: readonly Section[], plan: RowPlan, { travel, sewn
     let nearest: { section: Section; start: number; point: Point; away: number } | null = null
     for (const section of left) {
       startsOf(section, plan).forEach((point, start) => {
-        const away = distance(here, point)
+        const away = flatDistance(here, point)
         if (!nearest || away < nearest.away) nearest = { section, start, point, away }
       })
     }

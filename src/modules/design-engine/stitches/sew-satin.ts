@@ -1,7 +1,8 @@
+import { flatDistance } from '../drawing/flat-distance.ts'
 import type { Point } from '../drawing/outline-path.ts'
 import { type BranchAreas, markBranchAreas } from './branch-areas.ts'
 import { chordsOf } from './column-chords.ts'
-import { type Column, distance, sewColumn } from './satin-column.ts'
+import { type Column, sewColumn } from './satin-column.ts'
 import { leftoversOf } from './leftovers-of.ts'
 import { type Sewn, sewLeftovers } from './sew-fill.ts'
 import { type Branch, skeletonOf } from './skeleton-of.ts'
@@ -55,7 +56,7 @@ function nearestColumn(left: ReadonlySet<BranchColumn>, here: Point) {
   for (const column of left) {
     const [first, last] = [column.chords[0]?.center, column.chords.at(-1)?.center]
     if (!first || !last) continue
-    const [there, back] = [distance(here, first), distance(here, last)]
+    const [there, back] = [flatDistance(here, first), flatDistance(here, last)]
     const away = Math.min(there, back)
     if (!nearest || away < nearest.away) nearest = { column, isReversed: back < there, away }
   }

@@ -1,7 +1,7 @@
+import { flatDistance } from '../drawing/flat-distance.ts'
 import type { Point } from '../drawing/outline-path.ts'
 import { cellAt, type Part, type StitchMap } from './stitch-map.ts'
 import { runStitch } from './stitch-rules.ts'
-import { distance } from './satin-column.ts'
 
 /** Finds ways inside a part, so that no thread crosses a hole. */
 export interface Traveler {
@@ -30,7 +30,7 @@ export function travelerIn(map: StitchMap, part: Part): Traveler {
 
 /** Whether a straight line stays inside the part, apart from its ends, which may lie beyond the edge. */
 function isClear(map: StitchMap, { label }: Part, from: Point, to: Point): boolean {
-  const length = distance(from, to)
+  const length = flatDistance(from, to)
   const edge = 0.45
   for (let away = edge; away < length - edge; away += map.cell) {
     const share = away / length
@@ -146,7 +146,7 @@ function subdivided(line: readonly Point[]): Point[] {
   const points: Point[] = []
   line.slice(1).forEach((to, index) => {
     const from = line[index] ?? to
-    const count = Math.max(1, Math.ceil(distance(from, to) / runStitch))
+    const count = Math.max(1, Math.ceil(flatDistance(from, to) / runStitch))
     for (let piece = 1; piece <= count; piece += 1)
       points.push([
         from[0] + ((to[0] - from[0]) * piece) / count,

@@ -1,3 +1,4 @@
+import { flatDistance } from '../drawing/flat-distance.ts'
 import type { OutlinePath, Point, Segment } from '../drawing/outline-path.ts'
 
 export interface Polyline {
@@ -72,7 +73,10 @@ export function dashed(
   const dashes = pattern.length % 2 === 0 ? pattern : [...pattern, ...pattern]
   const period = dashes.reduce((sum, one) => sum + one, 0)
   const corners = isClosed ? [...points, ...points.slice(0, 1)] : points
-  const length = corners.reduce((sum, point, index) => sum + distance(corners[index - 1] ?? point, point), 0)
+  const length = corners.reduce(
+    (sum, point, index) => sum + flatDistance(corners[index - 1] ?? point, point),
+    0,
+  )
   if ((length / period) * dashes.length > maxDashes) return null
   let index = 0
   let left = ((offset % period) + period) % period
@@ -85,7 +89,7 @@ export function dashed(
   let current: Point[] = index % 2 === 0 ? corners.slice(0, 1) : []
   corners.forEach((to, at) => {
     let from = corners[at - 1] ?? to
-    for (let rest = distance(from, to); rest > 0; rest = distance(from, to)) {
+    for (let rest = flatDistance(from, to); rest > 0; rest = flatDistance(from, to)) {
       if (rest < left) {
         left -= rest
         if (index % 2 === 0) current.push(to)
@@ -104,5 +108,3 @@ export function dashed(
 }
 
 const maxDashes = 800
-
-export const distance = (one: Point, other: Point) => Math.hypot(one[0] - other[0], one[1] - other[1])

@@ -1,5 +1,6 @@
+import { flatDistance } from '../drawing/flat-distance.ts'
 import type { OutlinePath, Point, Segment } from '../drawing/outline-path.ts'
-import { dashed, distance, type Polyline, polylinesOf } from './polylines.ts'
+import { dashed, type Polyline, polylinesOf } from './polylines.ts'
 
 export interface StrokeStyle {
   readonly width: number
@@ -58,7 +59,7 @@ function figure(points: readonly Point[]): Segment[] {
 
 /** The unit vector to the left of a line, which is where its offset is. */
 function normal(from: Point, to: Point): Point {
-  const length = distance(from, to) || 1
+  const length = flatDistance(from, to) || 1
   return [(to[1] - from[1]) / length, (from[0] - to[0]) / length]
 }
 
@@ -89,7 +90,8 @@ function corner(
   // From the point to where both offset lines meet.
   const meeting = (): Point => moved(point, middle, radius / Math.max(1e-6, half * half))
   if (turn < 0) {
-    const isRoomy = radius * Math.tan(-turn / 2) <= Math.min(distance(before, point), distance(point, after))
+    const isRoomy =
+      radius * Math.tan(-turn / 2) <= Math.min(flatDistance(before, point), flatDistance(point, after))
     // Without room the offsets cross; through the point itself, everything still turns in one direction.
     return isRoomy ? [meeting()] : [moved(point, n, radius), point, moved(point, m, radius)]
   }

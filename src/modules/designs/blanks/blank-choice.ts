@@ -21,7 +21,7 @@ export interface BlankChoice extends Omit<OrderedBlank, 'size'> {
 }
 
 /** Blanks of one colorway and size. */
-export interface BlankUnits {
+export interface ChosenBlanks {
   readonly colorwayId: string
   readonly size: string
   readonly quantity: number
@@ -35,7 +35,7 @@ export const blankText = ({ brand, style, colorway }: Pick<OrderedBlank, 'brand'
 export const orderedBlankText = (blank: OrderedBlank) => `${blankText(blank)}, size ${blank.size}`
 
 /** 'S/M', or 'S/M (3), L/XL (5)' when there are several. */
-export const sizesText = (units: readonly Pick<BlankUnits, 'size' | 'quantity'>[]) =>
+export const sizesText = (units: readonly Pick<ChosenBlanks, 'size' | 'quantity'>[]) =>
   units.length === 1
     ? (units[0]?.size ?? '')
     : units.map(({ size, quantity }) => `${size} (${quantity})`).join(', ')

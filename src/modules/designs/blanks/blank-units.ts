@@ -1,6 +1,6 @@
 import { type DesignDocument, hatsOf, hatTitle } from '#modules/design-engine'
 import { type Refusal, refuse } from '#shared/refusal.ts'
-import { type BlankChoice, type BlankUnits, blankText } from './blank-choice.ts'
+import { type BlankChoice, type ChosenBlanks, blankText } from './blank-choice.ts'
 
 interface WantedBlanks {
   readonly document: DesignDocument
@@ -13,7 +13,7 @@ interface WantedBlanks {
  * The blanks that an order takes, by size: each hat of the roster in its size, in the order of the blank's sizes. Refuses 'no-size' (422)
  * and 'out-of-stock' (409).
  */
-export function blankUnits(blank: BlankChoice, { document, quantity, size }: WantedBlanks): BlankUnits[] {
+export function blankUnits(blank: BlankChoice, { document, quantity, size }: WantedBlanks): ChosenBlanks[] {
   const hats = hatsOf(document)
   const wanted =
     hats.length === 0

@@ -3,7 +3,7 @@ import { now } from '#platform/clock.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import type { Person } from '#shared/actor.ts'
 import { refuse } from '#shared/refusal.ts'
-import { isApproved } from './proofs.ts'
+import { isProofApproved } from './proofs.ts'
 import type { DesignTables } from '../tables.server.ts'
 import { proofsOf } from './proofs-of.server.ts'
 
@@ -23,7 +23,7 @@ export async function addProof(actor: Person, { designId, picture, note }: NewPr
   return transaction(async () => {
     await lockDesign(designId)
     const proofs = await proofsOf(actor, [designId])
-    if (isApproved(proofs)) throw refuse('proof-approved', alreadyApproved)
+    if (isProofApproved(proofs)) throw refuse('proof-approved', alreadyApproved)
     if (proofs.some((proof) => proof.answer === null)) {
       throw refuse('proof-open', {
         title: 'One at a time',

@@ -11,7 +11,7 @@ export interface Proof {
   readonly answeredAt: string | null
 }
 
-export function isApproved(proofs: readonly Proof[]): boolean {
+export function isProofApproved(proofs: readonly Proof[]): boolean {
   return proofs.some((proof) => proof.answer === 'approved')
 }
 
@@ -19,7 +19,7 @@ export type ProofState = 'required' | 'open' | 'change' | 'approved'
 
 /** How far the approval of a design is. */
 export function proofState(proofs: readonly Proof[]): ProofState {
-  if (isApproved(proofs)) return 'approved'
+  if (isProofApproved(proofs)) return 'approved'
   const last = proofs.at(-1)
   if (!last) return 'required'
   return last.answer === null ? 'open' : 'change'

@@ -1,11 +1,11 @@
 import { type CollectionState, collectionState } from '#modules/catalog/server'
 import { system } from '#shared/actor.ts'
-import { type ChosenHats, issueCards } from './issue-cards.server.ts'
+import { type IssueHats, issueCards } from './issue-cards.server.ts'
 import type { HatsOfIssue } from './may-send-issue.ts'
 
 /** Whether an issue has the hats that were chosen for it. Without `stateOf`, its collection is read without a lock. */
 export async function hatsOfIssue(
-  chosen: ChosenHats,
+  chosen: IssueHats,
   stateOf: (slug: string) => Promise<CollectionState> = (slug) => collectionState(system, slug),
 ): Promise<HatsOfIssue> {
   const { products, collection } = chosen

@@ -14,13 +14,13 @@ export interface IssueCard extends EmailCard {
   readonly productId?: ProductId
 }
 
-export interface ChosenHats {
+export interface IssueHats {
   readonly products: readonly ProductId[]
   readonly collection: string | null
 }
 
 /** The chosen hats, then those of the collection, without those that can't be bought. */
-export async function issueCards({ products, collection }: ChosenHats): Promise<IssueCard[]> {
+export async function issueCards({ products, collection }: IssueHats): Promise<IssueCard[]> {
   const { publicUrl } = newsletterSettings()
   const chosen = await productsByIds(system, products)
   const more = collection ? ((await collectionBySlug(system, collection))?.products ?? []) : []

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { OrderLineId, VendorOrderId } from '#shared/ids.ts'
 import { notFound, refuse } from '#shared/refusal.ts'
-import { trackingFrom, type LabelRow } from '../labels/label-queries.server.ts'
+import { trackingOfRow, type LabelRow } from '../labels/label-queries.server.ts'
 import type { ShipmentView } from '../views/order-views.ts'
 import type { ShipmentsTable, OrderTables } from '../tables.server.ts'
 
@@ -55,7 +55,7 @@ export function shipmentView(shipment: ShipmentRow): ShipmentView {
     number: shipment.number,
     status: shipment.status,
     contents: shipment.contents.map(({ lineId, quantity }) => ({ lineId, quantity })),
-    tracking: shipment.label ? trackingFrom(shipment.label) : null,
+    tracking: shipment.label ? trackingOfRow(shipment.label) : null,
     shippedAt: shipment.shipped_at?.toISOString() ?? null,
     deliveredAt: shipment.delivered_at?.toISOString() ?? null,
   }

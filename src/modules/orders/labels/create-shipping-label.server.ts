@@ -14,7 +14,7 @@ import { requireShipment } from '../fulfillment/shipment-queries.server.ts'
 import { saveLabelFile } from './label-file.server.ts'
 import { labelOrderOf, noLabel } from './label-order.server.ts'
 import { labelReference } from './label-reference.server.ts'
-import { labelFrom, liveLabelOf } from './label-queries.server.ts'
+import { labelOfRow, liveLabelOf } from './label-queries.server.ts'
 import { labelStatus } from './label-status.ts'
 import { moveShipment } from '../fulfillment/move-shipment.server.ts'
 import { moveVendorOrder } from '../fulfillment/move-vendor-order.server.ts'
@@ -99,7 +99,7 @@ async function claimPurchase(
 ): Promise<ClaimResult> {
   const vendorOrder = await lockOwnVendorOrder(actor, vendorOrderId)
   const live = await liveLabelOf(vendorOrder.id, shipmentId)
-  if (live?.status === 'bought') return { kind: 'bought', label: labelFrom(live) }
+  if (live?.status === 'bought') return { kind: 'bought', label: labelOfRow(live) }
   await requireApprovedProofs(vendorOrder)
   const { reference, placedAt: since } = await labelReference(vendorOrder.id, shipmentId)
   const order = { ...(await labelOrderOf(vendorOrder, shipmentId)), reference }
@@ -189,7 +189,7 @@ async function saveLabel(
   // void it.
   if (row.shipment_id !== null) await labelShipment(vendorOrder, row.shipment_id)
   else if (vendorOrderStatus.can('label', vendorOrder.status)) await moveVendorOrder(vendorOrder, 'label')
-  return labelFrom(row)
+  return labelOfRow(row)
 }
 
 async function labelShipment(vendorOrder: LockedVendorOrder, shipmentId: string): Promise<void> {
@@ -209,7 +209,7 @@ async function waitForLabel(vendorOrderId: VendorOrderId, shipmentId: string | n
   for (let waited = 0; waited < purchaseSeconds * 1000; waited += lookEveryMs) {
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
     const live = await liveLabelOf(vendorOrderId, shipmentId)
-    if (live?.status === 'bought') return labelFrom(live)
+    if (live?.status === 'bought') return labelOfRow(live)
     if (!live || live.created_at.getTime() === 0) break
   }
   throw noLabel('label-under-way', 'The label is being bought. Please check again in a moment.')

@@ -37,9 +37,9 @@ export async function labelsOf(
   return new Map(rows.map((row) => [row.vendor_order_id, row]))
 }
 
-export function labelFrom(row: LabelRow): ShippingLabel {
+export function labelOfRow(row: LabelRow): ShippingLabel {
   return {
-    ...trackingFrom(row),
+    ...trackingOfRow(row),
     id: row.id,
     orderId: row.order_id,
     vendorOrderId: row.vendor_order_id,
@@ -48,7 +48,7 @@ export function labelFrom(row: LabelRow): ShippingLabel {
   }
 }
 
-export function trackingFrom(row: LabelRow): TrackingView {
+export function trackingOfRow(row: LabelRow): TrackingView {
   return {
     carrier: row.carrier ?? '',
     trackingNumber: row.tracking_number ?? '',

@@ -59,7 +59,7 @@ async function explain(actor: Person, orders: readonly OrderRow[]): Promise<Expl
   const ids = orders.map(({ id }) => id)
   const [entries, sold] = await Promise.all([vendorEntriesOf(actor, ids), soldIn(actor, ids)])
   return orders.map(({ id, status, created_at }) => {
-    const lines = entries.filter(({ orderId }) => orderId === id).flatMap((entry) => linesOf(entry, sold))
+    const lines = entries.filter(({ orderId }) => orderId === id).flatMap((entry) => moneyLinesOf(entry, sold))
     const sumOf = (chosen: readonly MoneyLine[]) => addCents(...chosen.map((line) => line.amountCents))
     return {
       id,
@@ -102,7 +102,7 @@ export async function soldIn(
 }
 
 /** A payment is split into items, the artist's discount and shipping. Other entries stay as booked. */
-export function linesOf(entry: VendorEntry, sold: ReadonlyMap<OrderId, Sold>): MoneyLine[] {
+export function moneyLinesOf(entry: VendorEntry, sold: ReadonlyMap<OrderId, Sold>): MoneyLine[] {
   const { orderId, kind, amountCents } = entry
   const of = sold.get(orderId)
   const line = (name: MoneyLine['kind'], amount: Cents) => ({

@@ -4,7 +4,7 @@ import { onReplica } from '#platform/db/transaction.server.ts'
 import type { Person } from '#shared/actor.ts'
 import { addCents, zeroCents } from '#shared/money.ts'
 import { notFound } from '#shared/refusal.ts'
-import { linesOf, soldIn } from './explained-orders.server.ts'
+import { moneyLinesOf, soldIn } from './explained-orders.server.ts'
 import { moneyLineKinds, type MoneyStatement } from './money-views.ts'
 
 /**
@@ -25,7 +25,7 @@ async function statementOf(actor: Person, month: string): Promise<MoneyStatement
   ])
   const orderIds = entries.filter(({ kind }) => kind === 'payment').map(({ orderId }) => orderId)
   const sold = await soldIn(actor, orderIds)
-  const lines = entries.flatMap((entry) => linesOf(entry, sold))
+  const lines = entries.flatMap((entry) => moneyLinesOf(entry, sold))
   return {
     month,
     vendorName: vendor?.displayName ?? '',

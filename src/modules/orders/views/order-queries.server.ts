@@ -6,7 +6,7 @@ import { isId, type OrderId } from '#shared/ids.ts'
 import { cents, multiplyCents } from '#shared/money.ts'
 import type { Page } from '#shared/paging.ts'
 import { mayOpenOrder } from './guest-link.server.ts'
-import { labelsOf, trackingFrom } from '../labels/label-queries.server.ts'
+import { labelsOf, trackingOfRow } from '../labels/label-queries.server.ts'
 import { shipmentsOf, shipmentView } from '../fulfillment/shipment-queries.server.ts'
 import { cursorTime, isBehind, timeCursorFrom, timeCursorText } from '#platform/db/time-cursor.server.ts'
 import { orderRules } from '../lifecycle/order-rules.ts'
@@ -40,7 +40,7 @@ export async function ordersOf(actor: Person, cursor: string | null = null): Pro
     .limit(pageSize + 1)
     .execute()
   const shown = rows.slice(0, pageSize)
-  const lines = await linesOf(shown.map(({ id }) => id))
+  const lines = await linesOfOrders(shown.map(({ id }) => id))
   const last = rows.length > pageSize ? shown.at(-1) : undefined
   return {
     items: shown.map((row) => {
@@ -130,7 +130,7 @@ async function vendorOrdersOf(orderId: OrderId): Promise<VendorOrderView[]> {
           .whereRef('line.vendor_id', '=', 'vendor_order.vendor_id'),
       )
       .execute(),
-    linesOf([orderId]),
+    linesOfOrders([orderId]),
   ])
   const ids = vendorOrders.map(({ id }) => id)
   const [labels, shipments] = [await labelsOf(ids), await shipmentsOf(ids)]
@@ -147,7 +147,7 @@ async function vendorOrdersOf(orderId: OrderId): Promise<VendorOrderView[]> {
       status: vendorOrder.status,
       shippedAt: vendorOrder.shipped_at?.toISOString() ?? null,
       deliveredAt: vendorOrder.delivered_at?.toISOString() ?? null,
-      tracking: label ? trackingFrom(label) : null,
+      tracking: label ? trackingOfRow(label) : null,
       shipments: shipments
         .filter((shipment) => shipment.vendor_order_id === vendorOrder.id)
         .map(shipmentView),
@@ -157,7 +157,7 @@ async function vendorOrdersOf(orderId: OrderId): Promise<VendorOrderView[]> {
 }
 
 /** The lines of several orders, sorted by position. */
-export async function linesOf(orderIds: readonly OrderId[]) {
+export async function linesOfOrders(orderIds: readonly OrderId[]) {
   if (orderIds.length === 0) return []
   return db()
     .selectFrom('order_lines as line')
@@ -179,7 +179,7 @@ const refundedParts = sql`from returned_parts part
   where part.order_line_id = line.id and part.quantity > 0 and part.undone_at is null
     and (refund.id is null or refund.status <> 'failed')`
 
-export type LineRow = Awaited<ReturnType<typeof linesOf>>[number]
+export type LineRow = Awaited<ReturnType<typeof linesOfOrders>>[number]
 
 export function lineView(row: LineRow): OrderLineView {
   return {

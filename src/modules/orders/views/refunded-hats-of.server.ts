@@ -1,7 +1,7 @@
 import { type DesignTables, orderedDesign, type RefundedHats } from '#modules/designs/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Person } from '#shared/actor.ts'
-import { linesOf } from './order-queries.server.ts'
+import { linesOfOrders } from './order-queries.server.ts'
 import type { OrderTables } from '../tables.server.ts'
 
 const db = databaseOf<OrderTables & DesignTables>()
@@ -15,7 +15,7 @@ export async function refundedHatsOf(actor: Person, designId: string): Promise<R
     .select('order_id')
     .where('product_id', '=', productId)
     .execute()
-  const lines = await linesOf(orders.map(({ order_id }) => order_id))
+  const lines = await linesOfOrders(orders.map(({ order_id }) => order_id))
   const own = lines.filter(({ product_id }) => product_id === productId)
   return {
     units: own.reduce((sum, { refunded_units }) => sum + refunded_units, 0),

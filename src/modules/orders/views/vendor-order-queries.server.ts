@@ -11,9 +11,9 @@ import { addCents, type Cents, multiplyCents, subtractCents } from '#shared/mone
 import type { Page } from '#shared/paging.ts'
 import { shipmentsOf, shipmentView } from '../fulfillment/shipment-queries.server.ts'
 import { isLate, lateBefore } from '../fulfillment/is-late.ts'
-import { labelFrom, labelsOf } from '../labels/label-queries.server.ts'
+import { labelOfRow, labelsOf } from '../labels/label-queries.server.ts'
 import { refundRule, type VendorOrderRuleFacts, vendorOrderRules } from '../lifecycle/order-rules.ts'
-import { lineView, linesOf } from './order-queries.server.ts'
+import { lineView, linesOfOrders } from './order-queries.server.ts'
 import { cursorTime, isBehind, timeCursorFrom, timeCursorText } from '#platform/db/time-cursor.server.ts'
 import type { VendorOrderSummary, VendorOrderDetails } from './order-views.ts'
 import type { OrderTables } from '../tables.server.ts'
@@ -129,7 +129,7 @@ export async function vendorOrderDetails(actor: Person, orderId: string): Promis
     .executeTakeFirst()
   if (!row) return null
   const [lines, labels, shipments] = await Promise.all([
-    linesOf([row.id]),
+    linesOfOrders([row.id]),
     labelsOf([row.vendor_order_id]),
     shipmentsOf([row.vendor_order_id]),
   ])
@@ -146,10 +146,10 @@ export async function vendorOrderDetails(actor: Person, orderId: string): Promis
     shipTo: row.is_local_pickup ? null : row.shipping_address,
     shippingOption: row.shipping_option,
     returnPolicy: row.return_policy,
-    label: label ? labelFrom(label) : null,
+    label: label ? labelOfRow(label) : null,
     shipments: shipments.map((shipment) => ({
       ...shipmentView(shipment),
-      label: shipment.label && labelFrom(shipment.label),
+      label: shipment.label && labelOfRow(shipment.label),
       can: vendorOrderRules(facts, shipment),
     })),
     shippedAt: row.shipped_at?.toISOString() ?? null,
@@ -172,10 +172,10 @@ function ownDiscountOf(
 }
 
 /** Counts stop here: higher numbers don't help the artist, and every page view would count them again. */
-export const maxCounted = 200
+export const maxOrdersCounted = 200
 
 /**
- * How many orders each filter shows. 'done' and 'all' stop at `maxCounted` + 1. All zero if the actor isn't a vendor.
+ * How many orders each filter shows. 'done' and 'all' stop at `maxOrdersCounted` + 1. All zero if the actor isn't a vendor.
  */
 export async function vendorOrderCounts(actor: Person): Promise<Record<VendorOrderFilter, number>> {
   const none = { 'to-ship': 0, late: 0, pickup: 0, done: 0, all: 0 }
@@ -183,7 +183,7 @@ export async function vendorOrderCounts(actor: Person): Promise<Record<VendorOrd
   const own = ownVendorOrders(actor.vendorId)
   const counted = (filter: VendorOrderFilter) => sql`count(*) filter (where ${inFilter(filter)})::int`
   const upTo = (filter: VendorOrderFilter) =>
-    sql`(select count(*)::int from (select 1 from ${own} and ${inFilter(filter)} limit ${maxCounted + 1}) counted)`
+    sql`(select count(*)::int from (select 1 from ${own} and ${inFilter(filter)} limit ${maxOrdersCounted + 1}) counted)`
   const { rows } = await sql<Record<VendorOrderFilter, number>>`
     select ${counted('to-ship')} as "to-ship", ${counted('late')} as late, ${counted('pickup')} as pickup,
       ${upTo('done')} as done, ${upTo('all')} as all

@@ -3,7 +3,7 @@ import { stripe } from '#platform/stripe/stripe.server.ts'
 import { type Person, system } from '#shared/actor.ts'
 import { refuse } from '#shared/refusal.ts'
 import { isRefusedByStripe } from '../stripe-failure.server.ts'
-import { requireVendor } from './require-vendor.ts'
+import { requireVendorId } from './require-vendor-id.ts'
 
 /**
  * The address of Stripe's dashboard for the actor's own account, with balance, payouts and bank account. It works
@@ -11,7 +11,7 @@ import { requireVendor } from './require-vendor.ts'
  * onboarding is finished.
  */
 export async function payoutDashboardUrl(actor: Person): Promise<string> {
-  const account = await payoutAccountOf(system, requireVendor(actor))
+  const account = await payoutAccountOf(system, requireVendorId(actor))
   if (!account?.stripeAccountId) throw noDashboard()
   try {
     return (await stripe().accounts.createLoginLink(account.stripeAccountId)).url

@@ -3,7 +3,7 @@ import { type Person, system } from '#shared/actor.ts'
 import { payoutAccountState } from './payout-account-state.server.ts'
 import type { PayoutRequirement } from './payout-requirement.ts'
 import { refreshPayoutAccount } from './refresh-payout-account.server.ts'
-import { requireVendor } from './require-vendor.ts'
+import { requireVendorId } from './require-vendor-id.ts'
 
 export interface PayoutStatus {
   readonly isConnected: boolean
@@ -30,7 +30,7 @@ const notConnected: PayoutStatus = {
  * operator only looks at their account. Refuses 'not-a-vendor'.
  */
 export async function payoutStatusOf(actor: Person): Promise<PayoutStatus> {
-  const account = await payoutAccountOf(system, requireVendor(actor))
+  const account = await payoutAccountOf(system, requireVendorId(actor))
   if (!account?.stripeAccountId) return notConnected
   const { stripeAccountId } = account
   const report = actor.viewing

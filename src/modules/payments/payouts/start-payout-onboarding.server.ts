@@ -5,14 +5,14 @@ import { type Person, system } from '#shared/actor.ts'
 import type { VendorId } from '#shared/ids.ts'
 import { createPayoutAccount } from './create-payout-account.server.ts'
 import { type OnboardingReturn, payoutOnboardingUrl } from './payout-onboarding-url.server.ts'
-import { requireVendor } from './require-vendor.ts'
+import { requireVendorId } from './require-vendor-id.ts'
 
 /**
  * Returns the address of Stripe's hosted onboarding for the actor's own account, which is created on the first call.
  * Refuses 'not-a-vendor' (403).
  */
 export async function startPayoutOnboarding(actor: Person, returns: OnboardingReturn): Promise<string> {
-  const vendorId = requireVendor(actor)
+  const vendorId = requireVendorId(actor)
   const known = await payoutAccountOf(system, vendorId)
   const accountId = known?.stripeAccountId ?? (await openAccount(actor, vendorId, known))
   return payoutOnboardingUrl(system, accountId, returns)

@@ -8,7 +8,7 @@ import type { PromotionTables } from '../tables.server.ts'
 const db = databaseOf<PromotionTables>()
 
 /** The row stays locked until the commit: the second of two checkouts waits and then sees that the last use is taken. */
-export async function countUse(promotionId: PromotionId): Promise<boolean> {
+export async function countRedemption(promotionId: PromotionId): Promise<boolean> {
   takeLock('promotion', promotionId)
   const counted = await db()
     .updateTable('promotions')

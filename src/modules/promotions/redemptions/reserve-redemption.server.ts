@@ -4,7 +4,7 @@ import type { OrderId, UserId } from '#shared/ids.ts'
 import { refuse } from '#shared/refusal.ts'
 import type { Discount } from '../judge-discount.ts'
 import type { PromotionTables } from '../tables.server.ts'
-import { countUse } from './redemption-rows.server.ts'
+import { countRedemption } from './redemption-rows.server.ts'
 import { type CodeUser, usesByPerson } from './uses-by-person.server.ts'
 
 const db = databaseOf<PromotionTables>()
@@ -21,7 +21,7 @@ export interface Reservation {
 /**
  * Counts a code's use for an order that is about to be paid, in the transaction that reserves its stock. Refuses
  * 'discount-in-use' (409) when another checkout was faster or the code has ended in the meantime. The promotion's row, which
- * `countUse` locks, puts simultaneous checkouts of one person in a row, too.
+ * `countRedemption` locks, puts simultaneous checkouts of one person in a row, too.
  */
 export async function reserveRedemption(
   _actor: System,
@@ -30,7 +30,7 @@ export async function reserveRedemption(
   await transaction(async () => {
     const user = { userId, email: email?.toLowerCase() ?? null }
     const reserved =
-      (await countUse(discount.promotionId)) &&
+      (await countRedemption(discount.promotionId)) &&
       (await isAllowedOnceMore(discount, user)) &&
       (await insertRedemption(orderId, discount, user))
     if (!reserved) throw alreadyTaken()

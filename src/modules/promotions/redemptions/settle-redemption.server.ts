@@ -4,7 +4,7 @@ import type { System } from '#shared/actor.ts'
 import type { OrderId } from '#shared/ids.ts'
 import { redemptionStatus } from './redemption-status.ts'
 import type { PromotionTables } from '../tables.server.ts'
-import { countUse, lockPromotion, redemptionOf } from './redemption-rows.server.ts'
+import { countRedemption, lockPromotion, redemptionOf } from './redemption-rows.server.ts'
 
 const db = databaseOf<PromotionTables>()
 
@@ -17,7 +17,7 @@ export async function settleRedemption(_actor: System, orderId: OrderId): Promis
     const redemption = await redemptionOf(orderId).forNoKeyUpdate().executeTakeFirst()
     if (!redemption || !redemptionStatus.can('use', redemption.status)) return
     // Released but paid anyway: the shopper keeps the price they paid, even if another order took the use.
-    const isCounted = redemption.status !== 'released' || (await countUse(redemption.promotion_id))
+    const isCounted = redemption.status !== 'released' || (await countRedemption(redemption.promotion_id))
     if (!isCounted)
       log.warn(
         { orderId },

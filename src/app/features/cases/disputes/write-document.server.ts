@@ -6,7 +6,7 @@ import {
   type WrittenDocument,
 } from '#modules/cases'
 import { pictureAsJpeg } from '#modules/media/server'
-import { flowPages, linesOf, pageRoom, type PdfRow } from '#platform/pdf/flow-pages.ts'
+import { flowPages, wrappedLines, pageRoom, type PdfRow } from '#platform/pdf/flow-pages.ts'
 import { textPdf } from '#platform/pdf/text-pdf.server.ts'
 import { visitor } from '#shared/actor.ts'
 import { type DocumentPart, documentParts } from './document-parts.ts'
@@ -43,7 +43,7 @@ async function rowsOf(parts: readonly DocumentPart[]): Promise<PdfRow[]> {
 }
 
 function textRows(text: string, size: number, isBold = false): PdfRow[] {
-  return linesOf(text, size).map((row) => ({ text: row, size, isBold }))
+  return wrappedLines(text, size).map((row) => ({ text: row, size, isBold }))
 }
 
 async function pictureRows({ picture, alt }: { picture: string; alt: string }): Promise<PdfRow[]> {

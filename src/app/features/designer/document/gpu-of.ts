@@ -14,7 +14,7 @@ export function gpuOf(): Gpu {
 }
 
 /** For users who save data, 3D loads only on request. */
-export function savesData(): boolean {
+export function hasDataSaver(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   return connection?.saveData === true
 }

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
 import type { Blank, DesignDocument, HatView } from '#modules/design-engine'
-import { gpuOf, savesData } from '../document/gpu-of.ts'
+import { gpuOf, hasDataSaver } from '../document/gpu-of.ts'
 import type { TurnableHatProps } from './turnable-hat.tsx'
 
 export interface SharedHatProps {
@@ -47,7 +47,7 @@ export function SharedHat({ document, view, src, summary, turns }: SharedHatProp
       () => setHasFailed(true),
     )
   useEffect(() => {
-    if (!turns || savesData()) return undefined
+    if (!turns || hasDataSaver()) return undefined
     return whenIdle(() => gpuOf() === 'real' && void load())
   }, [turns])
   return (

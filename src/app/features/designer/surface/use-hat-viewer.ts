@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import type { HatLook, HatView } from '#modules/design-engine'
-import { gpuOf, savesData } from '../document/gpu-of.ts'
+import { gpuOf, hasDataSaver } from '../document/gpu-of.ts'
 import type { HatViewer } from '../hat/hat-viewer.ts'
 import type { VisibleSide } from '../hat/turntable.ts'
 import type { View } from '../view/view.ts'
@@ -63,7 +63,7 @@ export function useHatViewer({ canvas, look, view, shown, onVisibleSide }: HatVi
       if (!place || viewer.current) return
       const gpu = gpuOf()
       if (gpu === 'none') return setState('none')
-      if (!isRequested && (gpu === 'software' || savesData())) return setState('resting')
+      if (!isRequested && (gpu === 'software' || hasDataSaver())) return setState('resting')
       setState('opening')
       try {
         const { openHatViewer } = await import('../hat/hat-viewer.ts')

@@ -6,7 +6,7 @@ import {
   priceText,
   productDescription,
   traitsOf,
-  variantName,
+  fullVariantName,
   variantPath,
 } from '../product-facts.ts'
 import { dollarsOf } from '#shared/money.ts'
@@ -51,7 +51,7 @@ function item(
     '<item>',
     g('id', variant.id),
     isOneOfMany(product) ? g('item_group_id', product.id) : '',
-    g('title', cut(variantName(product, variant), maxTitle)),
+    g('title', cut(fullVariantName(product, variant), maxTitle)),
     g('description', cut(productDescription(product), maxDescription)),
     g('link', publicUrl + variantPath(product, variant)),
     g('image_link', picture),

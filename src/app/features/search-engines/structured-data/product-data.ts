@@ -12,7 +12,7 @@ import {
   productPath,
   traitOf,
   traitsOf,
-  variantName,
+  fullVariantName,
   variantPath,
 } from '../product-facts.ts'
 import { returnPolicyData } from './return-policy-data.ts'
@@ -49,7 +49,7 @@ export function productData(
     ...(variesBy.length > 0 ? { variesBy } : {}),
     hasVariant: product.variants.map((variant) => ({
       '@type': 'Product',
-      name: variantName(product, variant),
+      name: fullVariantName(product, variant),
       description: productDescription(product),
       ...pictures(product, publicUrl, variant),
       ...variantFacts(product, variant, publicUrl),

@@ -1,7 +1,7 @@
 import { formatDate } from '#app/ui/formats/format-date.ts'
 import { optionsText } from '#app/ui/formats/attribute-text.ts'
 import type { OrderLineView, VendorOrderDetails } from '#modules/orders'
-import { flowPages, labelPaper, linesOf, type PdfRow } from '#platform/pdf/flow-pages.ts'
+import { flowPages, labelPaper, wrappedLines, type PdfRow } from '#platform/pdf/flow-pages.ts'
 import { textPdf } from '#platform/pdf/text-pdf.server.ts'
 import { shortId } from '#shared/ids.ts'
 
@@ -25,7 +25,7 @@ export async function packingSlipPdf(order: VendorOrderDetails, productName: str
 
 /** A text in as many lines as it needs on the paper of a label. */
 export function labelRows(text: string, size: number, isBold = false): PdfRow[] {
-  return linesOf(text, size, room).map((line) => ({ text: line, size, isBold }))
+  return wrappedLines(text, size, room).map((line) => ({ text: line, size, isBold }))
 }
 
 function addressRows({ shipTo }: VendorOrderDetails): PdfRow[] {

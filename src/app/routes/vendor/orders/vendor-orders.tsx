@@ -9,7 +9,7 @@ import { TabLinks } from '#app/ui/navigation/tab-links.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { requireVendor } from '#app/web/request/require-vendor.server.ts'
 import { siteSettings } from '#modules/site/server'
-import { maxCounted, type VendorOrderFilter, vendorOrderCounts, vendorOrders } from '#modules/orders/server'
+import { maxOrdersCounted, type VendorOrderFilter, vendorOrderCounts, vendorOrders } from '#modules/orders/server'
 import { shippingProvider } from '#modules/shipping/server'
 import type { Route } from './+types/vendor-orders'
 
@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isFirstPage: cursor === null,
     orders,
     counts,
-    maxCounted,
+    maxOrdersCounted,
     // Without a carrier's account, an order ships with the artist's own, on its page.
     hasCarrier: shippingProvider().buyLabel !== null,
   }
@@ -71,7 +71,7 @@ export default function VendorOrdersPage({ loaderData, actionData }: Route.Compo
         label="Filter orders"
         links={tabs.map((tab) => ({
           to: pathOf(tab.filter),
-          label: `${tab.label} (${countText(counts[tab.filter], loaderData.maxCounted)})`,
+          label: `${tab.label} (${countText(counts[tab.filter], loaderData.maxOrdersCounted)})`,
           current: tab.filter === filter,
         }))}
       />

@@ -18,7 +18,7 @@ export interface StoredFiles {
 }
 
 /** Stores the files of a form submitted without scripts. Reports rejected files and stores the rest. */
-export async function storePictures(person: VendorPerson, form: FormData): Promise<StoredFiles> {
+export async function storeProductPictures(person: VendorPerson, form: FormData): Promise<StoredFiles> {
   const urls: string[] = []
   const refused: string[] = []
   for (const file of form.getAll('pictures')) {

@@ -4,7 +4,7 @@ import { provideStorage } from '#platform/storage/storage.server.ts'
 import { type HostileFile, hostilePictures, plantedScript } from '#tests/support/hostile-pictures.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
-import { storePictures } from './store-pictures.server.ts'
+import { storeProductPictures } from './store-product-pictures.server.ts'
 
 const files = new Map<string, Buffer>()
 let corpus: readonly HostileFile[] = []
@@ -30,7 +30,7 @@ test('rejects each hostile file with a message or re-encodes it under a new name
   const vendor = await aVendor()
   for (const file of corpus) {
     files.clear()
-    const { urls, refused } = await storePictures(vendor, formWith(file))
+    const { urls, refused } = await storeProductPictures(vendor, formWith(file))
     expect([file.name, urls.length, refused.length]).toEqual([
       file.name,
       file.isTaken ? 1 : 0,
@@ -65,7 +65,7 @@ test('no hostile file takes half a second or blocks the process for 50 ms', asyn
     for (let attempt = 0; attempt < 5 && (wall > 500 || own > 50); attempt++) {
       const form = formWith(file)
       const [started, cpu] = [performance.now(), process.threadCpuUsage()]
-      await storePictures(vendor, form)
+      await storeProductPictures(vendor, form)
       wall = Math.min(wall, performance.now() - started)
       const { user, system } = process.threadCpuUsage(cpu)
       own = Math.min(own, (user + system) / 1000)

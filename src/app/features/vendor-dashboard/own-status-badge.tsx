@@ -14,12 +14,12 @@ const tones: Readonly<Record<string, BadgeTone>> = {
   suspended: 'red',
 }
 
-interface VendorStatusBadgeProps {
+interface OwnStatusBadgeProps {
   readonly status: VendorStatus
   readonly approval: VendorApproval | null
 }
 
-export function VendorStatusBadge({ status, approval }: VendorStatusBadgeProps) {
+export function OwnStatusBadge({ status, approval }: OwnStatusBadgeProps) {
   if (status === 'pending' && approval === 'waiting') {
     return <StatusBadge tone="blue">Waiting for approval</StatusBadge>
   }

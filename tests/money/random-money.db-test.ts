@@ -202,11 +202,16 @@ async function expectAgreementAfter(steps: readonly Step[]): Promise<World> {
   return world
 }
 
-// The runs share one stand-in, so a failed run breaks later ones. Shrinking is off.
+// The runs share one stand-in, so a failed run breaks later ones. Shrinking is off. MONEY_SEED and MONEY_PATH, as printed, repeat one.
 const settings = {
   numRuns: runs,
   endOnFailure: true,
-  ...(process.env.MONEY_SEED ? { seed: Number(process.env.MONEY_SEED) } : {}),
+  ...(process.env.MONEY_SEED
+    ? {
+        seed: Number(process.env.MONEY_SEED),
+        ...(process.env.MONEY_PATH ? { path: process.env.MONEY_PATH } : {}),
+      }
+    : {}),
 }
 
 test('whatever happens to payments, each order balances and the ledger equals Stripe’s balance to the cent', async () => {

@@ -85,7 +85,7 @@ export async function expectEveryCaseSettled({ cases }: Pick<CaseWorld, 'cases'>
     const { rows } = await sql<{ refunded: boolean; refundedCents: number | null; made: number[] }>`
       select outcome is not distinct from 'refunded' as refunded,
         (select amount_cents::int from case_events where case_id = cases.id and amount_cents is not null
-          order by number desc limit 1) as refundedCents,
+          order by number desc limit 1) as "refundedCents",
         array(select amount_cents::int from refunds where order_id = cases.order_id
           and idempotency_key = 'order:' || cases.order_id || ':case:' || cases.id) as made
       from cases where id = ${id}`.execute(db())

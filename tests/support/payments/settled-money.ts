@@ -28,7 +28,7 @@ export async function expectOneTruth(
   const sumOf = (...kinds: string[]) =>
     statement.totals.reduce((sum, total) => sum + (kinds.includes(total.kind) ? total.cents : 0), 0)
   const sales = sumOf('items', 'discount', 'shipping', 'refund', 'refund-failed', 'dispute', 'dispute-won')
-  const labels = sumOf('label', 'label-voided')
+  const labels = sumOf('label', 'label-voided', 'return-label', 'return-label-voided')
   const saved = sumOf('not-owed')
   const sent = 0 - sumOf('transfer', 'reversal')
   const balance = await vendorBalance(artist)

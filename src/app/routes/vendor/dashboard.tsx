@@ -159,7 +159,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
   const { vendor, products, figures, toShip, orders, toDelete, money, newestPayout, setup } = loaderData
-  const { added } = loaderData
   const hasScripts = useIsHydrated()
   const isActive = vendor.status === 'active'
   // Before the first sale, a chart and sums would only be zeros above what there is to do.
@@ -191,18 +190,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
             )
           }
         />
-        {added && (
-          <AddedProductNotice
-            product={added}
-            share={
-              <ShareMenu
-                label={`Share ${added.name}`}
-                url={`${loaderData.publicUrl}/share/product/${added.id}`}
-                title={`${added.name} by ${vendor.displayName}`}
-              />
-            }
-          />
-        )}
+        <JustAdded {...loaderData} />
         {toDelete && !hasScripts && <DeleteProductNotice product={toDelete} />}
         {setup && (
           <SetupNotice {...setup} status={vendor.status} contactEmail={loaderData.contactEmail}>
@@ -282,4 +270,18 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       />
     </div>
   )
+}
+
+type JustAddedProps = Pick<Route.ComponentProps['loaderData'], 'added' | 'vendor' | 'publicUrl'>
+
+function JustAdded({ added, vendor, publicUrl }: JustAddedProps) {
+  if (!added) return null
+  const share = (
+    <ShareMenu
+      label={`Share ${added.name}`}
+      url={`${publicUrl}/share/product/${added.id}`}
+      title={`${added.name} by ${vendor.displayName}`}
+    />
+  )
+  return <AddedProductNotice product={added} share={share} />
 }

@@ -123,7 +123,7 @@ test('leaving with unsaved changes asks first, and the draft can be restored', a
   await page.goto('/add-product')
   await page.getByLabel('Product Name').fill('Half a Hat')
   await expect(page.getByText('Your draft is saved in this browser.')).toBeVisible()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click()
   await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
   await page.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL('/about')

@@ -114,5 +114,5 @@ export const exceptions: readonly Exception[] = [
     path: 'src/app/features/search-engines/product-facts.ts',
     reason: 'artists may write it so',
   },
-  { word: 'grey', path: 'src/app/ui/formats/color-names.ts', reason: 'names of CSS colors' },
+  { word: 'grey', path: 'src/shared/text/color-names.ts', reason: 'names of CSS colors' },
 ]

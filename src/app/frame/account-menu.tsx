@@ -12,7 +12,7 @@ export function AccountMenu({ person }: { readonly person: FramePerson }) {
     <Menu
       label={`Account menu ${person.initials}`}
       trigger={<Avatar person={person} />}
-      triggerClassName="rounded-patch"
+      triggerClassName="block rounded-patch"
       header={<AccountSummary person={person} className="mb-1 border-b border-line px-3 pt-2 pb-3" />}
     >
       {accountLinks(person).map((link) => (

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionsText } from '#app/ui/formats/attribute-text.ts'
+import { optionsText } from '#shared/text/attribute-text.ts'
 import type { CartLine, CartView } from '#modules/cart'
 import { breakText } from '#modules/catalog'
 import { arrivalOf, type ShippingAnswer, type ShippingOption } from '#modules/shipping'

@@ -39,7 +39,7 @@ export function VendorOrderTimeline({ vendorOrder, placedAt, isPickup }: VendorO
             {!isDone && <span className="sr-only"> (not yet)</span>}
           </span>
           {at && (
-            <span className="label block text-sm text-muted">
+            <span className="label block text-sm text-muted *:whitespace-normal">
               <FormattedDate at={at} />
             </span>
           )}

@@ -41,7 +41,7 @@ export function ProductDetails({ product, words }: ProductDetailsProps) {
                 // Two attributes may have the same name, and the list never changes its order.
                 // oxlint-disable-next-line react/no-array-index-key
                 key={`${name}-${index}`}
-                className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-x-4 border-b border-line py-2.5"
+                className="grid grid-cols-[minmax(5.75rem,1fr)_minmax(0,2fr)] gap-x-4 border-b border-line py-2.5"
               >
                 <dt className="text-muted">{name}</dt>
                 <dd className="flex items-center gap-2.5">

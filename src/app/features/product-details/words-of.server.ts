@@ -1,4 +1,4 @@
-import { attributeText } from '#app/ui/formats/attribute-text.ts'
+import { attributeText } from '#shared/text/attribute-text.ts'
 import type { ProductView } from '#modules/catalog'
 
 /** The values of a product's options and attributes that are shown in other words: `{ midnightblue: 'Midnight blue' }`. */

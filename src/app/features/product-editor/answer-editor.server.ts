@@ -57,8 +57,8 @@ export async function answerEditor(person: VendorPerson, request: Request, produ
 async function add(person: VendorPerson, form: ProductForm) {
   const reading = readForm(form, 'add')
   if (reading.error) return data<EditorAnswer>({ ...reading.error, form, merged: null }, { status: 422 })
-  await addProduct(person, reading.product)
-  return redirectWithToast('/vendor-dashboard', {
+  const { id } = await addProduct(person, reading.product)
+  return redirectWithToast(`/vendor-dashboard?added=${id}`, {
     title: 'Product added',
     description: 'Your product has been created successfully',
     tone: 'success',

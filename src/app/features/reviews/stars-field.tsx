@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useId } from 'react'
-import { FieldNotes } from '#app/ui/forms/field-frame.tsx'
+import { FieldNotes, useOpenError } from '#app/ui/forms/field-frame.tsx'
 
 const names = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
 
@@ -10,10 +10,11 @@ export interface StarsFieldProps {
 }
 
 /** One to five stars as radio buttons: arrow keys and forms work by themselves, and the stars up to the chosen one light up. */
-export function StarsField({ defaultValue, error }: StarsFieldProps) {
+export function StarsField({ defaultValue, error: found }: StarsFieldProps) {
   const id = useId()
+  const { error, onInput } = useOpenError(found)
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0" onInput={onInput}>
       <legend className="mb-1 text-sm font-semibold">Your rating</legend>
       <div className="flex w-fit">
         {names.map((name, index) => (

@@ -66,15 +66,15 @@ function VendorContact({ vendor, follow, share }: Pick<VendorHeaderProps, 'vendo
   const website = websiteOf(vendor.website)
   const secondary = buttonClasses({ tone: 'secondary' })
   return (
-    <div className="grid w-full grid-cols-[1fr_auto] gap-3 sm:flex sm:flex-wrap sm:items-center">
-      {follow && <div className="col-span-full">{follow}</div>}
+    <div className="flex w-full flex-wrap items-center gap-3">
+      {follow && <div className="max-sm:grow max-sm:[&_button]:w-full">{follow}</div>}
       {website && (
         <a
           href={website.href}
           title={website.host}
           target="_blank"
           rel="noopener noreferrer nofollow ugc"
-          className={secondary}
+          className={clsx(secondary, 'max-sm:grow')}
         >
           <Icon name="external" />
           Website
@@ -82,16 +82,13 @@ function VendorContact({ vendor, follow, share }: Pick<VendorHeaderProps, 'vendo
         </a>
       )}
       {vendor.contactEmail && (
-        <a
-          href={emailTo(vendor.contactEmail)}
-          className={clsx(secondary, 'max-sm:col-span-2 max-sm:row-start-2')}
-        >
+        <a href={emailTo(vendor.contactEmail)} className={clsx(secondary, 'max-sm:grow')}>
           <Icon name="email" />
           Contact Vendor
         </a>
       )}
       {/* At the right end, where its menu has room. */}
-      <div className="ml-auto max-sm:col-start-2 max-sm:row-start-1">{share}</div>
+      <div className="ml-auto">{share}</div>
     </div>
   )
 }

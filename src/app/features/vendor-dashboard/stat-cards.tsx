@@ -16,7 +16,11 @@ export function StatCards({ totalProducts, activeProducts, outOfStock, salesCent
       <Stat label="Total Products" value={String(totalProducts)} note="products in inventory" />
       <Stat label="Active Products" value={String(activeProducts)} note="available for purchase" />
       <Stat label="Out of Stock" value={String(outOfStock)} note="currently unavailable" />
-      <Stat label="Total Sales" value={formatCents(salesCents)} note="revenue" />
+      <Stat
+        label="Total Sales"
+        value={formatCents(salesCents)}
+        note="revenue: items and shipping, less refunds"
+      />
     </dl>
   )
 }

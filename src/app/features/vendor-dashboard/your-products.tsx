@@ -54,6 +54,7 @@ export function YourProducts({ products, filter, page, pages, counts, canEdit }:
           previous={page > 1 ? pathOf(filter, page - 1) : null}
           next={page < pages ? pathOf(filter, page + 1) : null}
           label="Pages of your products"
+          position={`Page ${page} of ${pages}`}
         />
       </div>
       {toDelete && isStillListed && (

@@ -56,7 +56,7 @@ const columns: readonly Column<VendorOrderSummary>[] = [
   },
   {
     key: 'total',
-    header: 'Your total',
+    header: 'Items total',
     align: 'end',
     oneLine: true,
     cell: ({ itemsCents }) => <Price cents={itemsCents} />,

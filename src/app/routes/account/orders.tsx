@@ -65,6 +65,7 @@ export default function OrdersPage({ loaderData: { orders, isFirstPage } }: Rout
             <OrderCard key={order.id} order={order} />
           ))}
           <PaginationLinks
+            previousLabel="First page"
             previous={isFirstPage ? null : '/orders'}
             next={orders.next && `/orders?cursor=${orders.next}`}
           />

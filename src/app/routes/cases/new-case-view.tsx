@@ -36,10 +36,17 @@ export function NewCaseView({ topic, answer }: NewCaseViewProps) {
       )}
       {!whyNot && returning && <ReturnForm lines={lines} returnable={returning.returnable} answer={answer} />}
       {!whyNot && !returning && <OpenCaseForm reasons={topic.reasons} lines={lines} answer={answer} />}
-      {whyNot && returning?.reportPath && (
-        <ButtonLink to={returning.reportPath} tone="secondary" prefetch="none" className="self-start">
-          Report a problem
-        </ButtonLink>
+      {whyNot && (
+        <div className="flex flex-wrap gap-3">
+          {returning?.reportPath && (
+            <ButtonLink to={returning.reportPath} tone="secondary" prefetch="none">
+              Report a problem
+            </ButtonLink>
+          )}
+          <ButtonLink to={topic.messagePath} tone="secondary" prefetch="none">
+            Message {topic.vendorName}
+          </ButtonLink>
+        </div>
       )}
     </div>
   )

@@ -41,6 +41,8 @@ export interface NewCasePage {
   readonly lines: readonly CaseLine[]
   readonly orderId: OrderId
   readonly orderPath: string
+  /** Where to write to the artist instead. */
+  readonly messagePath: string
   readonly reasons: readonly CaseReason[]
   readonly whyNot: Reason | null
   /** Null on the page for a problem. */
@@ -61,7 +63,13 @@ export async function newCasePage(actor: Actor, url: URL): Promise<NewCasePage> 
     const search = tokenQuery(about.guestToken)
     if (topic.openCaseId) throw redirect(`/cases/${topic.openCaseId}${search}`)
     const { vendorName, lines, orderId } = topic
-    const page = { vendorName, lines, orderId, orderPath: `/order/${orderId}${search}` }
+    const page = {
+      vendorName,
+      lines,
+      orderId,
+      orderPath: `/order/${orderId}${search}`,
+      messagePath: messagePathOf({ ...about, orderId }),
+    }
     const problem = reasonsNow(topic.facts, now(), maxCasesPerVendorOrder)
     return isReturn
       ? { ...page, ...returnPage(topic, problem.reasons.length > 0, url) }
@@ -71,6 +79,11 @@ export async function newCasePage(actor: Actor, url: URL): Promise<NewCasePage> 
     if (isRefusal(error) && error.code === 'own-shop') throw notFound('Order')
     throw error
   }
+}
+
+function messagePathOf({ orderId, vendorId, guestToken }: CaseAbout): string {
+  const token = guestToken === null ? {} : { token: guestToken }
+  return `/messages/new?${new URLSearchParams({ orderId, vendor: vendorId, ...token })}`
 }
 
 function returnPage({ facts, returnable }: CaseTopic, canReport: boolean, url: URL) {

@@ -49,6 +49,7 @@ export default function VendorCasesPage({ loaderData: { cases, isFirstPage } }: 
       />
       <PaginationLinks
         label="Case pages"
+        previousLabel="First page"
         previous={isFirstPage ? null : here}
         next={cases.next && `${here}?cursor=${cases.next}`}
       />

@@ -30,6 +30,7 @@ import {
   unblockConversation,
 } from '#modules/messages/server'
 import { siteSettings } from '#modules/site/server'
+import type { ShortFooter } from '#app/web/request/has-short-footer.ts'
 import type { Route } from './+types/conversation'
 
 const page = z.coerce.number().int().min(1).max(1_000_000).catch(0)
@@ -100,6 +101,11 @@ function tokenOf({ guestToken }: ConversationAddress): string {
 
 /** Without this, React Router drops the loader's headers. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+/** An artist’s pages end like the rest of the desk. */
+export const handle: ShortFooter<Route.ComponentProps['loaderData']> = {
+  shortFooter: ({ counts }) => counts.desk !== null,
+}
 
 export const meta: Route.MetaFunction = ({ loaderData: { conversation, productName } }) => [
   { title: `${conversation ? `Messages about ${conversation.subjectName}` : 'Not found'} · ${productName}` },

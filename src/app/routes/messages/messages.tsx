@@ -59,6 +59,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
       <ConversationList conversations={conversations.items} />
       <PaginationLinks
         label="Message pages"
+        previousLabel="First page"
         previous={isFirstPage ? null : here}
         next={conversations.next && `${here}?cursor=${conversations.next}`}
       />

@@ -19,6 +19,7 @@ import { conversationTopic, startConversation } from '#modules/messages/server'
 import { siteSettings } from '#modules/site/server'
 import type { Actor } from '#shared/actor.ts'
 import { isRefusal } from '#shared/refusal.ts'
+import type { ShortFooter } from '#app/web/request/has-short-footer.ts'
 import type { Route } from './+types/new-conversation'
 
 /** What the address says the message is about; anything else is like a missing product. */
@@ -126,6 +127,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 /** Without this, React Router drops the loader's headers. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+/** An artist’s pages end like the rest of the desk. */
+export const handle: ShortFooter<Route.ComponentProps['loaderData']> = {
+  shortFooter: ({ counts }) => counts.desk !== null,
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `New message · ${loaderData.productName}` },

@@ -46,6 +46,7 @@ export default function VendorMessagesPage({
       <ConversationList conversations={conversations.items} />
       <PaginationLinks
         label="Message pages"
+        previousLabel="First page"
         previous={isFirstPage ? null : here}
         next={conversations.next && `${here}?cursor=${conversations.next}`}
       />

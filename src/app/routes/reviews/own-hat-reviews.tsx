@@ -68,6 +68,7 @@ export default function OwnHatReviewsPage({ loaderData, actionData }: Route.Comp
       </ul>
       <PaginationLinks
         label="Review pages"
+        previousLabel="First page"
         previous={isFirstPage ? null : here}
         next={reviews.next && `${here}?cursor=${reviews.next}`}
       />

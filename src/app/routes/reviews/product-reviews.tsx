@@ -68,6 +68,7 @@ export default function ProductReviews({ loaderData }: Route.ComponentProps) {
       </ul>
       <PaginationLinks
         label="Review pages"
+        previousLabel="First page"
         previous={isFirstPage ? null : path}
         next={reviews.next && `${path}?cursor=${reviews.next}`}
       />

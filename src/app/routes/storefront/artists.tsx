@@ -73,6 +73,7 @@ export default function Artists({
         </ul>
       )}
       <PaginationLinks
+        position={`Page ${page}`}
         previous={page > 1 ? pathOf(page - 1) : null}
         next={hasNext ? pathOf(page + 1) : null}
       />
@@ -98,7 +99,7 @@ function ArtistCard({ artist }: { readonly artist: SpotlightVendor }) {
         imageClassName="aspect-square tip-on-hover"
       />
       <span className="flex min-w-0 flex-col gap-2">
-        <span className="flex items-center gap-3">
+        <span className="flex items-center gap-3 max-[22rem]:flex-col max-[22rem]:items-start">
           <VendorAvatar
             name={displayName}
             url={avatarUrl}

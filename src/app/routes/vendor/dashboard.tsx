@@ -1,3 +1,5 @@
+import { AddedProductNotice } from '#app/features/vendor-dashboard/added-product-notice.tsx'
+import { ShareMenu } from '#app/features/share/share-menu.tsx'
 import { data } from 'react-router'
 import { z } from 'zod'
 import { BalanceCards } from '#app/features/vendor-money/balance-cards.tsx'
@@ -41,11 +43,18 @@ const query = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
   days: z.coerce.number().pipe(z.literal(salesRanges)).catch(30),
   delete: z.string().optional().catch(undefined),
+  added: z.string().optional().catch(undefined),
 })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requireVendor(context, url)
-  const { show, page, days, delete: toDeleteId } = query.parse(Object.fromEntries(url.searchParams))
+  const {
+    show,
+    page,
+    days,
+    delete: toDeleteId,
+    added: addedId,
+  } = query.parse(Object.fromEntries(url.searchParams))
   const [vendor, products, toShip, figures, orders, toDelete, balance, payouts, atStripe] = await Promise.all(
     [
       orError('Could not load vendor information', vendorProfile(person, person.vendorId)),
@@ -63,9 +72,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ],
   )
   if (!vendor) throw notFound('Vendor')
-  const { productName, contactEmail } = siteSettings()
+  const { productName, contactEmail, publicUrl } = siteSettings()
+  const added = addedId ? await ownProduct(person, addedId) : null
   return {
     productName,
+    publicUrl,
+    added: added && { id: added.id, name: added.name, slug: added.slug, isPublic: added.status === 'active' },
     contactEmail,
     setup: vendor.status === 'active' ? null : setupOf(await ownVendor(person)),
     vendor: { displayName: vendor.displayName, status: vendor.status, isAway: vendor.away !== null },
@@ -90,7 +102,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Shows `message` on the error page when loading fails. */
 /** What keeps a shop closed; null when its profile has been deleted in between. */
 function setupOf(own: OwnVendor | null) {
   if (!own) return null
@@ -101,6 +112,7 @@ function setupOf(own: OwnVendor | null) {
   }
 }
 
+/** Shows `message` on the error page when loading fails. */
 async function orError<Result>(message: string, result: Promise<Result>): Promise<Result> {
   try {
     return await result
@@ -178,6 +190,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
             )
           }
         />
+        <JustAdded {...loaderData} />
         {toDelete && !hasScripts && <DeleteProductNotice product={toDelete} />}
         {setup && (
           <SetupNotice {...setup} status={vendor.status} contactEmail={loaderData.contactEmail}>
@@ -257,4 +270,18 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       />
     </div>
   )
+}
+
+type JustAddedProps = Pick<Route.ComponentProps['loaderData'], 'added' | 'vendor' | 'publicUrl'>
+
+function JustAdded({ added, vendor, publicUrl }: JustAddedProps) {
+  if (!added) return null
+  const share = (
+    <ShareMenu
+      label={`Share ${added.name}`}
+      url={`${publicUrl}/share/product/${added.id}`}
+      title={`${added.name} by ${vendor.displayName}`}
+    />
+  )
+  return <AddedProductNotice product={added} share={share} />
 }

@@ -96,6 +96,7 @@ export default function DiscountsPage({
         }
       />
       <PaginationLinks
+        previousLabel="First page"
         previous={isFirstPage ? null : here}
         next={codes.next && `${here}?cursor=${codes.next}`}
       />

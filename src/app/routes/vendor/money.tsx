@@ -71,11 +71,15 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
         nextAt={payouts.nextAt}
       />
       <section aria-labelledby="orders">
-        <h2 id="orders" className="mb-3 text-lg">
+        <h2 id="orders" className="text-lg">
           Orders
         </h2>
+        <p className="mb-3 text-sm text-muted">
+          What you earn: items and shipping, less refunds and the labels you buy here.
+        </p>
         <ExplainedOrderList orders={orders.items} />
         <PaginationLinks
+          previousLabel="First page"
           previous={loaderData.isFirstPage ? null : here}
           next={orders.next && `${here}?cursor=${orders.next}#orders`}
         />

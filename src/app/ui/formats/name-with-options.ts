@@ -1,4 +1,4 @@
-import { optionsText } from './attribute-text.ts'
+import { optionsText } from '#shared/text/attribute-text.ts'
 
 /** A line of an order by its name and options: 'Ridgeline, Midnight blue, L'. */
 export function nameWithOptions({

@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 
 export interface ErrorSummaryProps {
   /** Field name → error. A new object (a new answer of the action) takes the focus again. */
   readonly errors?: Readonly<Record<string, string | undefined>> | null | undefined
-  /** Fields that were changed since. Their errors are left out, and the focus stays where it is. */
+  /** Fields that were changed since, in addition to those whose inputs were: for fields that consist of several. */
   readonly changed?: ReadonlySet<string> | undefined
   /** Error of the whole form. */
   readonly message?: string | null | undefined
@@ -12,7 +12,7 @@ export interface ErrorSummaryProps {
 
 /**
  * First element of a form. After a refused submit it moves the focus: to the field if there is one error, otherwise to this
- * list, whose lines link to the fields.
+ * list, whose lines link to the fields. The line of a field goes when the field is changed.
  */
 export function ErrorSummary({
   errors,
@@ -22,11 +22,12 @@ export function ErrorSummary({
 }: ErrorSummaryProps) {
   const anchor = useRef<HTMLDivElement>(null)
   const titleId = useId()
-  const wrong = Object.entries(errors ?? {}).filter(
-    (entry): entry is [string, string] => Boolean(entry[1]) && !changed?.has(entry[0]),
-  )
+  const touched = useTouchedFields(anchor, errors)
+  const found = Object.entries(errors ?? {}).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  const wrong = found.filter(([field]) => !changed?.has(field) && !touched.has(field))
   const [first] = wrong
-  const shown = Boolean(message) || wrong.length > 1
+  const isFixed = found.length > 0 && wrong.length === 0
+  const shown = (Boolean(message) && !isFixed) || wrong.length > 1
 
   useEffect(() => {
     if (shown) anchor.current?.focus()
@@ -66,6 +67,30 @@ export function ErrorSummary({
       )}
     </div>
   )
+}
+
+type Errors = ErrorSummaryProps['errors']
+
+const none: ReadonlySet<string> = new Set()
+
+/** The fields of the form around `anchor` that were changed since it was answered with these errors. */
+function useTouchedFields(anchor: RefObject<HTMLElement | null>, errors: Errors): ReadonlySet<string> {
+  const [touched, setTouched] = useState<{ readonly of: Errors; readonly fields: ReadonlySet<string> }>()
+  useEffect(() => {
+    const form = errors && anchor.current?.closest('form')
+    if (!form) return
+    const onInput = ({ target }: Event) => {
+      const name = target instanceof Element ? target.getAttribute('name') : null
+      if (name !== null && errors[name])
+        setTouched((before) => ({
+          of: errors,
+          fields: new Set(before?.of === errors ? [...before.fields, name] : [name]),
+        }))
+    }
+    form.addEventListener('input', onInput)
+    return () => form.removeEventListener('input', onInput)
+  }, [anchor, errors])
+  return touched && touched.of === errors ? touched.fields : none
 }
 
 function focusField(inside: HTMLElement | null, name: string): void {

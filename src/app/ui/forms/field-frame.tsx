@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { useActionData } from 'react-router'
 
 /** Props shared by all form fields, in addition to the attributes of the input. */
 export interface FieldProps {
@@ -16,6 +17,20 @@ export interface FieldWiring {
   readonly id: string
   readonly 'aria-invalid': true | undefined
   readonly 'aria-describedby': string | undefined
+}
+
+export interface OpenError {
+  readonly error: string | null | undefined
+  /** For the element around the input. */
+  readonly onInput: () => void
+}
+
+/** The error until its field is changed. The next answer of the page's action shows it again. */
+export function useOpenError(error: string | null | undefined): OpenError {
+  const answer = useActionData<unknown>()
+  const [changedAfter, setChangedAfter] = useState<unknown>()
+  const isOpen = answer === undefined || changedAfter !== answer
+  return { error: isOpen ? error : undefined, onInput: () => setChangedAfter(answer) }
 }
 
 /** Connects the input with its hint and error for screen readers. */
@@ -45,6 +60,7 @@ interface FieldFrameProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 
   readonly id: string
   readonly required?: boolean | undefined
   readonly className?: string | undefined
+  readonly onInput?: (() => void) | undefined
   readonly children: ReactNode
 }
 
@@ -57,10 +73,11 @@ export function FieldFrame({
   hideLabel,
   required,
   className,
+  onInput,
   children,
 }: FieldFrameProps) {
   return (
-    <div className={clsx('flex flex-col gap-1.5', className)}>
+    <div className={clsx('flex flex-col gap-1.5', className)} onInput={onInput}>
       <label htmlFor={id} className={clsx('text-sm font-semibold wrap-anywhere', hideLabel && 'sr-only')}>
         {label}
         {required && (

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react'
-import { FieldFrame, type FieldProps, useFieldWiring } from './field-frame.tsx'
+import { FieldFrame, type FieldProps, useFieldWiring, useOpenError } from './field-frame.tsx'
 
 export interface FileFieldProps
   extends FieldProps,
@@ -7,16 +7,10 @@ export interface FileFieldProps
 
 /** Chooses a file. The form needs `encType="multipart/form-data"`. */
 export function FileField({ label, hint, error, hideLabel, className, ...input }: FileFieldProps) {
-  const wiring = useFieldWiring({ id: input.id, hint, error })
+  const open = useOpenError(error)
+  const wiring = useFieldWiring({ id: input.id, hint, error: open.error })
   return (
-    <FieldFrame
-      id={wiring.id}
-      label={label}
-      hint={hint}
-      error={error}
-      hideLabel={hideLabel}
-      className={className}
-    >
+    <FieldFrame {...{ id: wiring.id, label, hint, ...open, hideLabel, className }}>
       <input
         {...input}
         {...wiring}

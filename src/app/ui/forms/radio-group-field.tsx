@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
-import { FieldNotes, type FieldProps } from './field-frame.tsx'
+import { FieldNotes, type FieldProps, useOpenError } from './field-frame.tsx'
 
 export interface RadioOption {
   readonly value: string
@@ -21,11 +21,16 @@ export interface RadioGroupFieldProps extends FieldProps {
 
 /** Native radio buttons in a fieldset: arrow keys and forms work by themselves. */
 export function RadioGroupField(props: RadioGroupFieldProps) {
-  const { label, name, hint, error, hideLabel, options, value, defaultValue, onChange, className } = props
+  const { label, name, hint, hideLabel, options, value, defaultValue, onChange, className } = props
+  const { error, onInput } = useOpenError(props.error)
   const id = useId()
   const described = clsx(hint != null && `${id}-hint`, error && `${id}-error`) || undefined
   return (
-    <fieldset className={clsx('flex min-w-0 flex-col gap-2', className)} aria-describedby={described}>
+    <fieldset
+      className={clsx('flex min-w-0 flex-col gap-2', className)}
+      aria-describedby={described}
+      onInput={onInput}
+    >
       <legend className={clsx('mb-2 text-sm font-semibold', hideLabel && 'sr-only')}>{label}</legend>
       {options.map((option) => (
         <label

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { SelectHTMLAttributes } from 'react'
-import { FieldFrame, type FieldProps, inputClasses, useFieldWiring } from './field-frame.tsx'
+import { FieldFrame, type FieldProps, inputClasses, useFieldWiring, useOpenError } from './field-frame.tsx'
 
 export interface SelectOption {
   readonly value: string
@@ -24,9 +24,11 @@ export function SelectField({
   className,
   ...select
 }: SelectFieldProps) {
-  const wiring = useFieldWiring({ id: select.id, hint, error })
+  const open = useOpenError(error)
+  const wiring = useFieldWiring({ id: select.id, hint, error: open.error })
+  const frame = { id: wiring.id, label, hint, ...open, hideLabel, required: select.required, className }
   return (
-    <FieldFrame {...{ id: wiring.id, label, hint, error, hideLabel, required: select.required, className }}>
+    <FieldFrame {...frame}>
       <div className="relative">
         <select {...select} {...wiring} className={clsx(inputClasses, 'appearance-none pr-10')}>
           {options.map((option) => (

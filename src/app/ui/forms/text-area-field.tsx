@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { TextareaHTMLAttributes } from 'react'
 import { useFieldCounter } from './use-field-counter.tsx'
-import { FieldFrame, type FieldProps, inputClasses, useFieldWiring } from './field-frame.tsx'
+import { FieldFrame, type FieldProps, inputClasses, useFieldWiring, useOpenError } from './field-frame.tsx'
 
 export interface TextAreaFieldProps
   extends FieldProps,
@@ -22,8 +22,9 @@ export function TextAreaField({
 }: TextAreaFieldProps) {
   const { defaultValue, value = defaultValue, maxLength } = area
   const counter = useFieldCounter(counts && maxLength ? maxLength : null, hint, value)
-  const wiring = useFieldWiring({ id: area.id, hint: counter.hint, error })
-  const frame = { id: wiring.id, label, error, hideLabel, required: area.required, className }
+  const open = useOpenError(error)
+  const wiring = useFieldWiring({ id: area.id, hint: counter.hint, error: open.error })
+  const frame = { id: wiring.id, label, ...open, hideLabel, required: area.required, className }
   return (
     <FieldFrame {...frame} hint={counter.hint}>
       <textarea

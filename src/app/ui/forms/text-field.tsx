@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { useFieldCounter } from './use-field-counter.tsx'
-import { FieldFrame, type FieldProps, inputClasses, useFieldWiring } from './field-frame.tsx'
+import { FieldFrame, type FieldProps, inputClasses, useFieldWiring, useOpenError } from './field-frame.tsx'
 
 export interface TextFieldProps
   extends FieldProps,
@@ -28,8 +28,9 @@ export function TextField({
 }: TextFieldProps) {
   const { defaultValue, value = defaultValue, maxLength } = input
   const counter = useFieldCounter(counts && maxLength ? maxLength : null, hint, value)
-  const wiring = useFieldWiring({ id: input.id, hint: counter.hint, error })
-  const frame = { id: wiring.id, label, error, hideLabel, required: input.required, className }
+  const open = useOpenError(error)
+  const wiring = useFieldWiring({ id: input.id, hint: counter.hint, error: open.error })
+  const frame = { id: wiring.id, label, ...open, hideLabel, required: input.required, className }
   return (
     <FieldFrame {...frame} hint={counter.hint}>
       <div className="relative">

@@ -1,4 +1,5 @@
 import type { SessionLine } from '#modules/payments'
+import { namedOptionsText } from '#shared/text/attribute-text.ts'
 import { addCents, type Cents, multiplyCents } from '#shared/money.ts'
 
 export interface SoldLine {
@@ -45,12 +46,12 @@ function itemLines(lines: readonly SoldLine[]): SessionLine[] {
 }
 
 function itemLine(line: SoldLine): SessionLine {
-  const options = Object.entries(line.optionValues).map(([name, value]) => `${name}: ${value}`)
+  const options = namedOptionsText(line.optionValues)
   return {
     name: line.name,
     unitCents: line.unitPriceCents,
     quantity: line.quantity,
-    ...(options.length > 0 ? { description: options.join(', ') } : {}),
+    ...(options ? { description: options } : {}),
     ...(line.picture ? { image: line.picture } : {}),
   }
 }

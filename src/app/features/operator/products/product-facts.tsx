@@ -1,5 +1,5 @@
 import { type BadgeTone, StatusBadge } from '#app/ui/badge.tsx'
-import { attributeText } from '#app/ui/formats/attribute-text.ts'
+import { attributeText } from '#shared/text/attribute-text.ts'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Price } from '#app/ui/formats/price.tsx'
 import { PictureLinks } from '#app/ui/graphics/picture-links.tsx'

@@ -1,7 +1,7 @@
 import { type Dispatch, type KeyboardEvent, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ColorDot } from '#app/ui/graphics/color-dot.tsx'
-import { attributeText } from '#app/ui/formats/attribute-text.ts'
+import { attributeText } from '#shared/text/attribute-text.ts'
 import { Icon } from '#app/ui/graphics/icon.tsx'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'

@@ -1,5 +1,5 @@
 import { formatDate } from '#app/ui/formats/format-date.ts'
-import { optionsText } from '#app/ui/formats/attribute-text.ts'
+import { optionsText } from '#shared/text/attribute-text.ts'
 import type { OrderLineView, VendorOrderDetails } from '#modules/orders'
 import { flowPages, labelPaper, wrappedLines, type PdfRow } from '#platform/pdf/flow-pages.ts'
 import { textPdf } from '#platform/pdf/text-pdf.server.ts'

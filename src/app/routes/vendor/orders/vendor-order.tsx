@@ -165,7 +165,7 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
               </p>
             )}
             <p className="mt-5 flex justify-between gap-4 border-t border-line pt-4 font-bold">
-              <span>Your total</span>
+              <span>Items total</span>
               <Price cents={order.itemsCents} />
             </p>
           </Card>

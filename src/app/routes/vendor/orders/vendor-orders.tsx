@@ -91,6 +91,7 @@ export default function VendorOrdersPage({ loaderData, actionData }: Route.Compo
           }
         />
         <PaginationLinks
+          previousLabel="First page"
           previous={isFirstPage ? null : pathOf(filter)}
           next={orders.next && `${pathOf(filter)}&cursor=${orders.next}`}
         />

@@ -1,6 +1,6 @@
 import { DesignTicket, type DesignTicketProps } from '#app/features/designs/design-ticket.tsx'
 import { PrintButton } from '#app/features/order-view/print-button.tsx'
-import { attributeText } from '#app/ui/formats/attribute-text.ts'
+import { attributeText } from '#shared/text/attribute-text.ts'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'

@@ -40,7 +40,10 @@ async function viewOf(found: FoundCase, party: CaseView['party']): Promise<CaseV
     .select('status')
     .where('id', '=', found.order_id)
     .executeTakeFirstOrThrow()
-  const [lines, events] = [await caseLinesOf(found.order_id, found.vendor_id, found.id), await eventsOf(found.id)]
+  const [lines, events] = [
+    await caseLinesOf(found.order_id, found.vendor_id, found.id),
+    await eventsOf(found.id),
+  ]
   return {
     id: found.id,
     party,

@@ -85,7 +85,7 @@ export async function recentCheckoutsOf({ userId, guestKey, guestDevice }: Buyer
     .select(['id', 'idempotency_key as key', 'idempotency_scope as scope', 'status'])
     .select(['user_id as userId', 'guest_device as guestDevice', 'guest_key as guestKey'])
     .select(['created_at as createdAt', 'expires_at as expiresAt'])
-    // Each alternative has an index of its own.
+    // Each alternative has its own index.
     .where(({ and, eb, or }) =>
       or(
         keys.flatMap(([column, key]) => {

@@ -59,7 +59,9 @@ async function explain(actor: Person, orders: readonly OrderRow[]): Promise<Expl
   const ids = orders.map(({ id }) => id)
   const [entries, sold] = await Promise.all([vendorEntriesOf(actor, ids), soldIn(actor, ids)])
   return orders.map(({ id, status, created_at }) => {
-    const lines = entries.filter(({ orderId }) => orderId === id).flatMap((entry) => moneyLinesOf(entry, sold))
+    const lines = entries
+      .filter(({ orderId }) => orderId === id)
+      .flatMap((entry) => moneyLinesOf(entry, sold))
     const sumOf = (chosen: readonly MoneyLine[]) => addCents(...chosen.map((line) => line.amountCents))
     return {
       id,

@@ -9,7 +9,12 @@ import { TabLinks } from '#app/ui/navigation/tab-links.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { requireVendor } from '#app/web/request/require-vendor.server.ts'
 import { siteSettings } from '#modules/site/server'
-import { maxOrdersCounted, type VendorOrderFilter, vendorOrderCounts, vendorOrders } from '#modules/orders/server'
+import {
+  maxOrdersCounted,
+  type VendorOrderFilter,
+  vendorOrderCounts,
+  vendorOrders,
+} from '#modules/orders/server'
 import { shippingProvider } from '#modules/shipping/server'
 import type { Route } from './+types/vendor-orders'
 

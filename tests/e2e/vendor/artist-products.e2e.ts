@@ -38,7 +38,9 @@ test('an artist adds a product in twelve steps, edits it in two tabs and deletes
   await expect(page.getByRole('listitem', { name: 'Picture 3' })).toBeVisible()
   await step(page.getByRole('button', { name: 'Create Product' }).click())
   await expect(toastOf(page, 'Your product has been created successfully')).toBeVisible()
-  await expect(page).toHaveURL(/\/vendor-dashboard\?added=/)
+  await expect(page).toHaveURL(/\/vendor-dashboard$/)
+  await expect(page.getByText(`${name} is in the shop`)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View product' })).toBeVisible()
   expect(steps).toBe(12)
 
   const card = page.getByRole('listitem').filter({ hasText: name })
@@ -95,7 +97,7 @@ test('care instructions go from the editor to the product page, and away when th
   await page.getByLabel('Quantity in Stock').fill('7')
   await page.getByLabel('Care instructions').fill('Hand wash cold.\nAir dry.')
   await page.getByRole('button', { name: 'Create Product' }).click()
-  await expect(page).toHaveURL(/\/vendor-dashboard\?added=/)
+  await expect(page).toHaveURL(/\/vendor-dashboard$/)
   const productPath = `/product/${name.toLowerCase().replaceAll(' ', '-')}`
   await page.goto(productPath)
   const section = page.getByRole('heading', { name: 'Care Instructions' })
@@ -263,7 +265,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('Stock of S').fill('2')
     await page.getByLabel('Stock of M').fill('3')
     await page.getByLabel('Stock of M').press('Enter')
-    await expect(page).toHaveURL(/\/vendor-dashboard\?added=/)
+    await expect(page).toHaveURL(/\/vendor-dashboard$/)
 
     const card = page.getByRole('listitem').filter({ hasText: name })
     await expect(card.getByText('5 in stock')).toBeVisible()

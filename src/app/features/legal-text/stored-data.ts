@@ -147,6 +147,12 @@ export const browserItems: readonly BrowserItem[] = [
   },
   { name: 'flash', kind: 'Cookie', what: 'Carries one message to the next page', until: 'It is shown' },
   {
+    name: 'added-product',
+    kind: 'Cookie of artists',
+    what: 'Which product you just added, for your dashboard',
+    until: 'One minute',
+  },
+  {
     name: 'cart',
     kind: 'Storage; a cookie without scripts',
     what: 'Your cart while you’re not logged in',

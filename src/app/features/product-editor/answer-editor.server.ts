@@ -7,6 +7,7 @@ import { addProduct, requireActiveVendorId, ownProduct, updateProduct } from '#m
 import { log } from '#platform/log.server.ts'
 import { outageRefusal } from '#platform/outages/outage-refusal.server.ts'
 import { isRefusal } from '#shared/refusal.ts'
+import { addedProductCookie } from './added-product-cookie.server.ts'
 import { changeForm, changeOfIntent } from './form/change-form.ts'
 import { fromFormData, seenProduct } from './form/parse-form.ts'
 import type { SeenProduct } from './form/product-form-data.ts'
@@ -58,11 +59,15 @@ async function add(person: VendorPerson, form: ProductForm) {
   const reading = readForm(form, 'add')
   if (reading.error) return data<EditorAnswer>({ ...reading.error, form, merged: null }, { status: 422 })
   const { id } = await addProduct(person, reading.product)
-  return redirectWithToast(`/vendor-dashboard?added=${id}`, {
-    title: 'Product added',
-    description: 'Your product has been created successfully',
-    tone: 'success',
-  })
+  return redirectWithToast(
+    '/vendor-dashboard',
+    {
+      title: 'Product added',
+      description: 'Your product has been created successfully',
+      tone: 'success',
+    },
+    [addedProductCookie(id)],
+  )
 }
 
 interface Edit {

@@ -1,4 +1,8 @@
-import { AddedProductNotice } from '#app/features/vendor-dashboard/added-product-notice.tsx'
+import { addedProductOf } from '#app/features/product-editor/added-product-cookie.server.ts'
+import {
+  AddedProductNotice,
+  type AddedProductState,
+} from '#app/features/vendor-dashboard/added-product-notice.tsx'
 import { ShareMenu } from '#app/features/share/share-menu.tsx'
 import { data } from 'react-router'
 import { z } from 'zod'
@@ -26,7 +30,8 @@ import { deleteProduct, ownProduct, ownProducts } from '#modules/catalog/server'
 import { ordersToShip, vendorOrders } from '#modules/orders/server'
 import { ownPayouts, stripeBalance, vendorBalance, vendorSalesFigures } from '#modules/payments/server'
 import { shippingProvider } from '#modules/shipping/server'
-import type { OwnVendor } from '#modules/vendors'
+import type { ProductStatus } from '#modules/catalog'
+import type { OwnVendor, VendorStatus } from '#modules/vendors'
 import { ownVendor, vendorProfile } from '#modules/vendors/server'
 import { now } from '#platform/clock.server.ts'
 import { log } from '#platform/log.server.ts'
@@ -43,18 +48,12 @@ const query = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
   days: z.coerce.number().pipe(z.literal(salesRanges)).catch(30),
   delete: z.string().optional().catch(undefined),
-  added: z.string().optional().catch(undefined),
 })
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const person = requireVendor(context, url)
-  const {
-    show,
-    page,
-    days,
-    delete: toDeleteId,
-    added: addedId,
-  } = query.parse(Object.fromEntries(url.searchParams))
+  const { show, page, days, delete: toDeleteId } = query.parse(Object.fromEntries(url.searchParams))
+  const addedId = addedProductOf(request.headers.get('cookie'))
   const [vendor, products, toShip, figures, orders, toDelete, balance, payouts, atStripe] = await Promise.all(
     [
       orError('Could not load vendor information', vendorProfile(person, person.vendorId)),
@@ -77,7 +76,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     productName,
     publicUrl,
-    added: added && { id: added.id, name: added.name, slug: added.slug, isPublic: added.status === 'active' },
+    added: added && { id: added.id, name: added.name, slug: added.slug, state: stateOf(added, vendor) },
     contactEmail,
     setup: vendor.status === 'active' ? null : setupOf(await ownVendor(person)),
     vendor: { displayName: vendor.displayName, status: vendor.status, isAway: vendor.away !== null },
@@ -100,6 +99,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       nextAt: payouts.nextAt,
     },
   }
+}
+
+function stateOf(
+  product: { readonly status: ProductStatus },
+  vendor: { readonly status: VendorStatus },
+): AddedProductState {
+  if (product.status !== 'active') return 'draft'
+  return vendor.status === 'active' ? 'public' : 'waiting'
 }
 
 /** What keeps a shop closed; null when its profile has been deleted in between. */

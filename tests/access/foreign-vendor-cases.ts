@@ -77,7 +77,6 @@ export const foreignVendorCases: readonly ForeignCase[] = [
   ),
   ...(['product', 'draft'] as const).flatMap((row) => [
     ...casesOf('/vendor-dashboard', row, artist)('delete', { path: '/vendor-dashboard?delete={id}' }),
-    ...casesOf('/vendor-dashboard', row, artist)('added', { path: '/vendor-dashboard?added={id}' }),
     ...casesOf(
       '/vendor-dashboard',
       row,

@@ -13,7 +13,7 @@ export const idParameters: ReadonlySet<string> = new Set(
   `id ids slug file token session_id checkout session passkey design product delete from import shipment transfer share vendor
   variant_id colorway_id product_id p_vendor_id artist vendorId vendor_id replaces_checkout orderId remix_of merge_id key artwork pictures
   number cursor category categoryId into attempt variant promotion subject review line emailId
-  conversation address edit added`.split(/\s+/),
+  conversation address edit`.split(/\s+/),
 )
 
 /** All other parameters that our code reads from an address, a form or a body. */

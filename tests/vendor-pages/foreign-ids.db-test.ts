@@ -60,7 +60,6 @@ const doors: readonly Door[] = [
     }),
   })),
   { page: dashboard, ask: ({ product }) => ({ path: `/vendor-dashboard?delete=${product}` }) },
-  { page: dashboard, ask: ({ product }) => ({ path: `/vendor-dashboard?added=${product}` }) },
   {
     page: changeDashboard,
     ask: ({ product }) => ({ path: '/vendor-dashboard', fields: { intent: 'delete', product } }),

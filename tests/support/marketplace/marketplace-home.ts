@@ -46,7 +46,7 @@ export function forAllTests<Made>(make: () => Promise<Made>): () => Promise<Made
 /** Always PGlite, and PostgreSQL when a server is given. */
 export const engines: readonly Engine[] = process.env.TEST_DATABASE_URL ? ['pglite', 'postgres'] : ['pglite']
 
-/** For tests that read many pages: on PostgreSQL they take two thirds of the time. */
+/** For tests that read many pages: on PostgreSQL they take a tenth to a half less time. */
 export const quickestEngine: Engine = process.env.TEST_DATABASE_URL ? 'postgres' : 'pglite'
 
 /** A home with the filled demo. It is removed after the test. */

@@ -69,6 +69,7 @@ async function open(shopper: Person, artist: Person, { hat, reason, text }: Comp
   if (!rows[0]) throw new Error('a demo case has no delivered order')
   const about = { ...rows[0], guestToken: null }
   const line = (await caseTopic(shopper, about)).lines.find(({ name }) => hat === null || name === hat)
-  const lines = line ? [{ lineId: line.lineId, quantity: 1 }] : []
+  if (!line) throw new Error('a demo case has no hat')
+  const lines = [{ lineId: line.lineId, quantity: 1 }]
   return openCase(shopper, about, { reason, text, lines, pictures: [] }, unknownNetwork)
 }

@@ -54,8 +54,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const person = requireVendor(context, url)
   const { show, page, days, delete: toDeleteId } = query.parse(Object.fromEntries(url.searchParams))
   const addedId = addedProductOf(request.headers.get('cookie'))
-  const [vendor, products, toShip, figures, orders, toDelete, balance, payouts, atStripe] = await Promise.all(
-    [
+  const [vendor, products, toShip, figures, orders, toDelete, added, balance, payouts, atStripe] =
+    await Promise.all([
       orError('Could not load vendor information', vendorProfile(person, person.vendorId)),
       orError(
         'Could not load your products',
@@ -65,14 +65,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       vendorSalesFigures(person, days, now()),
       vendorOrders(person, { filter: 'to-ship', cursor: null, limit: shownOrders }),
       toDeleteId ? ownProduct(person, toDeleteId) : null,
+      addedId ? ownProduct(person, addedId) : null,
       vendorBalance(person),
       ownPayouts(person),
       readStripeBalance(stripeBalance(person), stripeTimeoutMs),
-    ],
-  )
+    ])
   if (!vendor) throw notFound('Vendor')
   const { productName, contactEmail, publicUrl } = siteSettings()
-  const added = addedId ? await ownProduct(person, addedId) : null
   return {
     productName,
     publicUrl,

@@ -5,7 +5,7 @@ import { createWelcomeCode } from '#modules/promotions/server'
 import { shiftClock } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { networkOf } from '#platform/http/client-network.ts'
-import { countUse, configureRateLimits } from '#platform/http/rate-limit.server.ts'
+import { countUse } from '#platform/http/rate-limit.server.ts'
 import { queueEmail } from '#platform/email/email.server.ts'
 import { system, visitor } from '#shared/actor.ts'
 import { dayMs } from '#shared/day-ms.ts'
@@ -46,7 +46,6 @@ async function tablesWith(words: readonly string[]): Promise<string[]> {
 }
 
 test('eight days later nothing identifies the guest of an abandoned order', async () => {
-  configureRateLimits(true)
   const email = 'canary.email@example.test'
   const network = networkOf('203.0.113.77')
   const { code } = await createWelcomeCode(system, email)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { configureGuestLinks, type OrderTables } from '#modules/orders/server'
 import { type PaymentTables, retryDuePayments } from '#modules/payments/server'
 import { vendorSettingsInput } from '#modules/vendors'
@@ -59,8 +59,8 @@ beforeAll(async () => {
   provideHistoryBench(payments)
   openFakeCarrier()
   configureGuestLinks('a secret for guest links in tests')
-  configureRateLimits(false)
 }, 60_000)
+beforeEach(() => configureRateLimits(false))
 afterAll(() => payments.close())
 afterEach(() => {
   shiftClock(0)

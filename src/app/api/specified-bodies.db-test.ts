@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { networkOf } from '#platform/http/client-network.ts'
 import { configureRateLimits } from '#platform/http/rate-limit.server.ts'
 import { visitor } from '#shared/actor.ts'
@@ -12,13 +12,10 @@ import { shippingEndpoints } from './checkout/shipping-endpoints.server.ts'
 let payments: PaymentsBench
 
 beforeAll(async () => {
-  configureRateLimits(false)
   payments = await openPaymentsBench()
 }, 60_000)
-afterAll(async () => {
-  configureRateLimits(true)
-  await payments.close()
-})
+afterAll(() => payments.close())
+beforeEach(() => configureRateLimits(false))
 
 /** As JSON sends it: without anything that JSON would drop. */
 async function call(endpoints: readonly Endpoint[], text: string): Promise<Record<string, unknown>> {

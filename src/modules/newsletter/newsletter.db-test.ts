@@ -3,7 +3,6 @@ import { discountFor, type PromotionTables } from '#modules/promotions/server'
 import { shiftClock } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { networkOf } from '#platform/http/client-network.ts'
-import { configureRateLimits } from '#platform/http/rate-limit.server.ts'
 import { workOff } from '#platform/jobs/jobs.server.ts'
 import { type Email, sendEmailJob, provideEmailCarrier } from '#platform/email/email.server.ts'
 import { visitor } from '#shared/actor.ts'
@@ -28,10 +27,7 @@ beforeAll(() => {
 beforeEach(() => {
   sent = []
 })
-afterEach(() => {
-  shiftClock(0)
-  configureRateLimits(true)
-})
+afterEach(() => shiftClock(0))
 
 /** Subscribes from a new network each time, so that only the limit per address counts. */
 async function signUp(email: string): Promise<void> {

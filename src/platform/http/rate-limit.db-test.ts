@@ -3,14 +3,13 @@ import { expect, test } from 'vitest'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { isRefusal } from '#shared/refusal.ts'
 import { networkOf } from './client-network.ts'
-import { countUse, configureRateLimits } from './rate-limit.server.ts'
+import { countUse } from './rate-limit.server.ts'
 
 const ann = { email: 'ann@example.test' }
 const bob = { email: 'bob@example.test' }
 const limit = { name: 'test', max: 3, windowSeconds: 60 }
 
 test('a limit allows its maximum per window and refuses the next use with the time to wait', async () => {
-  configureRateLimits(true)
   for (let use = 0; use < limit.max; use++) await countUse(limit, ann)
   const refused = await countUse(limit, ann).catch((error: unknown) => error)
   expect(isRefusal(refused) && refused.code).toBe('too-many-requests')
@@ -18,26 +17,22 @@ test('a limit allows its maximum per window and refuses the next use with the ti
 })
 
 test('each user is counted separately', async () => {
-  configureRateLimits(true)
   for (let use = 0; use < limit.max; use++) await countUse(limit, ann)
   await expect(countUse(limit, bob)).resolves.toBeUndefined()
 })
 
 test('parallel uses are all counted', async () => {
-  configureRateLimits(true)
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => countUse(limit, ann)))
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(limit.max)
 })
 
 test('all addresses of one IPv6 household count as one', async () => {
-  configureRateLimits(true)
   for (let use = 0; use < limit.max; use++) await countUse(limit, networkOf(`2001:db8:1:2::${use}`))
   await expect(countUse(limit, networkOf('2001:db8:1:2::ffff'))).rejects.toMatchObject({ status: 429 })
   await expect(countUse(limit, networkOf('2001:db8:1:3::1'))).resolves.toBeUndefined()
 })
 
 test('stored counts reveal no address and no email', async () => {
-  configureRateLimits(true)
   const email = `${'x'.repeat(9_000)}@example.test`
   for (const who of [networkOf('192.0.2.77'), { email }, { email: 'ann@example.test' }])
     await countUse(limit, who)

@@ -5,6 +5,7 @@ import { watchLockOrder } from '#platform/db/lock-ranks.server.ts'
 import { emptyTtlCaches } from '#platform/ttl-cache.server.ts'
 import { noteOwnChange } from '#platform/db/public-pages/own-changes.server.ts'
 import { provideDatabase } from '#platform/db/transaction.server.ts'
+import { configureRateLimits } from '#platform/http/rate-limit.server.ts'
 import { log } from '#platform/log.server.ts'
 import { preparePictureJob } from '#modules/media/server'
 import { provideSubscriptions, reactJob } from '#platform/jobs/events.server.ts'
@@ -35,6 +36,8 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   shiftClock(0)
+  // An earlier file may have turned them off.
+  configureRateLimits(true)
   await database.pool.query(deleteAll)
   noteOwnChange()
   emptyTtlCaches()

@@ -18,10 +18,7 @@ let payments: PaymentsBench
 beforeAll(async () => {
   payments = await openPaymentsBench()
 }, 60_000)
-afterAll(async () => {
-  configureRateLimits(true)
-  await payments.close()
-})
+afterAll(() => payments.close())
 beforeEach(() => {
   configureRateLimits(false)
   payments.bench.sandbox.requests.length = 0

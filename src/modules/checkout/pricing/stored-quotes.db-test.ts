@@ -4,7 +4,6 @@ import { provideShippingProvider, provideShippingTable } from '#modules/shipping
 import { shiftClock } from '#platform/clock.server.ts'
 import { networkOf } from '#platform/http/client-network.ts'
 import type { GuestDevice } from '#platform/http/guest-device.server.ts'
-import { configureRateLimits } from '#platform/http/rate-limit.server.ts'
 import { visitor } from '#shared/actor.ts'
 import { cents } from '#shared/money.ts'
 import { aProduct } from '#tests/support/catalog-factories.ts'
@@ -40,7 +39,6 @@ beforeAll(async () => {
 afterAll(async () => {
   provideShippingProvider(tableProvider)
   provideShippingTable(() => defaultShippingTable)
-  configureRateLimits(true)
   await payments.close()
 })
 afterEach(() => {
@@ -140,7 +138,6 @@ test('fallback rates are honored only for the shopper who saw them', async () =>
 })
 
 test('a guest with three open payment pages has to wait until one ends; another browser doesn’t', async () => {
-  configureRateLimits(true)
   const network = networkOf('198.51.100.1')
   const from = (device: GuestDevice) => async () =>
     createCheckout(visitor, aCheckoutInput([await aProduct()], { network, device }))
@@ -157,7 +154,6 @@ test('a guest with three open payment pages has to wait until one ends; another 
 })
 
 test('the eleventh checkout within an hour is refused, however the earlier ones ended', async () => {
-  configureRateLimits(true)
   const product = await aProduct({ quantity: 50 })
   const [network, device] = [networkOf('198.51.100.3'), aGuestDevice()]
   const begin = () => createCheckout(visitor, aCheckoutInput([product], { network, device }))

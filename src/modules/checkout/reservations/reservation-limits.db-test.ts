@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCustomItem, variantsOfProducts } from '#modules/catalog/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { networkOf } from '#platform/http/client-network.ts'
@@ -24,8 +24,6 @@ beforeAll(async () => {
   payments = await openPaymentsBench()
 }, 60_000)
 afterAll(() => payments.close())
-beforeEach(() => configureRateLimits(true))
-afterEach(() => configureRateLimits(true))
 
 type Change = Partial<CheckoutInput> & { readonly quantity?: number }
 const begin = (products: readonly SomeProduct[], change: Change, actor: Actor = visitor) =>

@@ -3,7 +3,6 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { now, shiftClock } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { networkOf } from '#platform/http/client-network.ts'
-import { configureRateLimits } from '#platform/http/rate-limit.server.ts'
 import { type Person, visitor } from '#shared/actor.ts'
 import { isRefusal } from '#shared/refusal.ts'
 import { aUser, openTestIdentity } from '#tests/support/identity-factories.ts'
@@ -31,7 +30,6 @@ const stranger = (n: number) => from(`198.51.100.${n}`)
 
 beforeAll(openTestIdentity)
 beforeEach(async () => {
-  configureRateLimits(true)
   await sql`delete from emails`.execute(db())
   await sql`delete from rate_limits`.execute(db())
 })

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import pg from 'pg'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { GuestDevice } from '#platform/http/guest-device.server.ts'
 import { networkOf } from '#platform/http/client-network.ts'
@@ -9,6 +8,7 @@ import { newId, type ProductId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'
 import { isRefusal } from '#shared/refusal.ts'
 import { aProduct } from '#tests/support/catalog-factories.ts'
+import { statementsOf } from '#tests/support/database/statements-of.ts'
 import { aGuestDevice } from '#tests/support/guest-device.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
 import { aCheckoutInput, checkoutRow, orderRow } from '#tests/support/orders-factories.ts'
@@ -262,21 +262,15 @@ test('50 guests who buy the last 5 of two hats at once get exactly 5 checkouts a
 test('beginning a checkout takes the same few statements, however many artists and hats it has', async () => {
   const products = [await aProduct(), await aProduct({ vendor: await aVendor() }), await aProduct()]
   const network = networkOf('192.0.2.81')
-  const statementsOf = async (buyer: Actor, some: typeof products, device: GuestDevice | null = null) => {
+  const numberOf = async (buyer: Actor, some: typeof products, device: GuestDevice | null = null) => {
     const input = aCheckoutInput(some, { network, device })
     // Shipping is looked up for the first time.
     await quoteCheckout(buyer, input)
-    const asked = vi.spyOn(pg.Client.prototype, 'query')
-    try {
-      await createCheckout(buyer, input)
-      return asked.mock.calls.length
-    } finally {
-      asked.mockRestore()
-    }
+    return (await statementsOf(() => createCheckout(buyer, input))).length
   }
   const one = products.slice(0, 1)
-  expect(await statementsOf(await aPerson(), one)).toBe(16)
-  expect(await statementsOf(await aPerson(), products)).toBe(16)
-  expect(await statementsOf(visitor, one, aGuestDevice())).toBe(16)
-  expect(await statementsOf(visitor, products, aGuestDevice())).toBe(16)
+  expect(await numberOf(await aPerson(), one)).toBe(16)
+  expect(await numberOf(await aPerson(), products)).toBe(16)
+  expect(await numberOf(visitor, one, aGuestDevice())).toBe(16)
+  expect(await numberOf(visitor, products, aGuestDevice())).toBe(16)
 })

@@ -1,10 +1,10 @@
-import type { ProductSearch } from '#modules/catalog/server'
+import type { ProductQuery } from '#modules/catalog/server'
 import { encodeCursor } from '#shared/paging.ts'
 
 /** A kind of search, and this number of different searches of it. */
 export interface SearchClass {
   readonly name: string
-  readonly next: (n: number) => ProductSearch
+  readonly next: (n: number) => ProductQuery
 }
 
 /** What the filled catalog contains: words of one product each, and positions far into the list. */
@@ -34,7 +34,7 @@ const pair = (one: readonly string[], other: readonly string[], n: number): stri
 ]
 
 export function searchClasses({ rare, places }: Samples): SearchClass[] {
-  const search = (keywords: string[], more: Partial<ProductSearch> = {}): ProductSearch => ({
+  const search = (keywords: string[], more: Partial<ProductQuery> = {}): ProductQuery => ({
     keywords: [...new Set(keywords)],
     category: null,
     sort: 'latest',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type ProductSearch, searchProducts, shopPage, maintainShortGramsJob } from '#modules/catalog/server'
+import { type ProductQuery, searchProducts, shopPage, maintainShortGramsJob } from '#modules/catalog/server'
 import { shopQuery } from '#modules/catalog'
 import { openDatabase } from '#platform/db/open-database.server.ts'
 import { transaction, provideDatabase } from '#platform/db/transaction.server.ts'
@@ -81,14 +81,14 @@ async function measure(control: pg.Client): Promise<string> {
 }
 
 /** Searches as the site does, with the count. No search repeats, so no count is cached. */
-async function ourSearch(search: ProductSearch): Promise<void> {
+async function ourSearch(search: ProductQuery): Promise<void> {
   await transaction(() => searchProducts(visitor, search))
 }
 
 /** The control: the same list and count by reading every product twice. Its text is normalized in advance too. */
 async function naiveSearch(
   control: pg.Client,
-  { keywords, category, sort, cursor }: ProductSearch,
+  { keywords, category, sort, cursor }: ProductQuery,
 ): Promise<void> {
   const words = keywords.map((_word, index) => `and search_text ilike '%' || $${index + 1} || '%'`).join(' ')
   const place = category ? `and category_id = (select id from categories where slug = '${category}')` : ''

@@ -7,7 +7,7 @@ export interface SiteLink {
   readonly label: string
 }
 
-export interface AccountLink extends SiteLink {
+export interface AccountMenuLink extends SiteLink {
   readonly icon: IconName
 }
 
@@ -60,16 +60,16 @@ export function menuLinks(categories: readonly MenuCategory[]): readonly SiteLin
 
 export const mailboxLink: SiteLink = { to: '/sandbox/mailbox', label: 'Open the demo mailbox' }
 
-const profile: AccountLink = { to: '/profile-settings', label: 'Profile', icon: 'user' }
-const saved: AccountLink = { to: '/saved', label: 'Saved', icon: 'heart' }
-const orders: AccountLink = { to: '/orders', label: 'Orders', icon: 'orders' }
-const messages: AccountLink = { to: '/messages', label: 'Messages', icon: 'email' }
-const vendorDashboard: AccountLink = { to: '/vendor-dashboard', label: 'Vendor Dashboard', icon: 'store' }
+const profile: AccountMenuLink = { to: '/profile-settings', label: 'Profile', icon: 'user' }
+const saved: AccountMenuLink = { to: '/saved', label: 'Saved', icon: 'heart' }
+const orders: AccountMenuLink = { to: '/orders', label: 'Orders', icon: 'orders' }
+const messages: AccountMenuLink = { to: '/messages', label: 'Messages', icon: 'email' }
+const vendorDashboard: AccountMenuLink = { to: '/vendor-dashboard', label: 'Vendor Dashboard', icon: 'store' }
 
-const operatorConsole: AccountLink = { to: '/operator', label: 'Operator console', icon: 'filter' }
+const operatorConsole: AccountMenuLink = { to: '/operator', label: 'Operator console', icon: 'filter' }
 
 /** Links of a logged-in user, in the menu behind the avatar. */
-export function accountLinks({ isVendor, isOperator }: AccountKind): readonly AccountLink[] {
+export function accountLinks({ isVendor, isOperator }: AccountKind): readonly AccountMenuLink[] {
   return [
     profile,
     orders,

@@ -99,7 +99,7 @@ interface Exports {
   readonly names: readonly string[]
 }
 
-function exportsOf(path: string): Exports {
+export function exportsOf(path: string): Exports {
   const file = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)
   const found = file.statements.filter(isExported).flatMap((statement) => declarationsIn(statement))
   const functions = found.filter(({ node }) => isFunction(node) || ts.isClassDeclaration(node))

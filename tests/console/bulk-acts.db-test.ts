@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actOnMany, type BulkActs } from '#app/web/staff/bulk/act-on-many.server.ts'
+import { actOnMany, type ActsByIntent } from '#app/web/staff/bulk/act-on-many.server.ts'
 import type { BulkAnswer } from '#app/web/staff/bulk/bulk-answer.ts'
 import { designBulkIntents } from '#app/features/operator/design-bulk-intents.server.ts'
 import { jobBulkIntents } from '#app/features/operator/job-bulk-intents.server.ts'
@@ -130,7 +130,7 @@ test('an act doesn’t exist for staff without its permission, nor for anyone el
 test('a row that fails with an error leaves the rows before and after it changed, and itself as it was', async () => {
   const operator = await anOperator()
   const ids = [newId<string>(), newId<string>(), newId<string>()]
-  const acts: BulkActs = {
+  const acts: ActsByIntent = {
     note: {
       permission: 'moderate_products',
       apply: (actor, id, { reason }) =>

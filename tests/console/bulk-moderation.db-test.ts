@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { conversationBulkIntents } from '#app/features/operator/conversation-bulk-intents.server.ts'
 import { designBulkIntents } from '#app/features/operator/design-bulk-intents.server.ts'
 import { reviewBulkIntents } from '#app/features/operator/review-bulk-intents.server.ts'
-import { actOnMany, type BulkActs } from '#app/web/staff/bulk/act-on-many.server.ts'
+import { actOnMany, type ActsByIntent } from '#app/web/staff/bulk/act-on-many.server.ts'
 import { designReportInput } from '#modules/designs'
 import {
   changeDesign,
@@ -33,7 +33,7 @@ beforeEach(() => configureRateLimits(false))
 
 async function act(
   operator: Person,
-  acts: BulkActs,
+  acts: ActsByIntent,
   {
     intent,
     ids,

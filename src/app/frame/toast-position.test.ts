@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { type Box, toastPosition } from './toast-position.ts'
+import { type ToastBox, toastPosition } from './toast-position.ts'
 
 const room = {
   top: { top: 76, bottom: 150, left: 840, right: 1260 },
   bottom: { top: 626, bottom: 700, left: 840, right: 1260 },
 }
 
-function button(top: number, left = 900): Box {
+function button(top: number, left = 900): ToastBox {
   return { top, bottom: top + 56, left, right: left + 300 }
 }
 

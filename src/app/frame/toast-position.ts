@@ -1,4 +1,4 @@
-export interface Box {
+export interface ToastBox {
   readonly top: number
   readonly right: number
   readonly bottom: number
@@ -12,13 +12,13 @@ export type ToastPosition = 'top' | 'bottom'
  * bottom.
  */
 export function toastPosition(
-  room: Readonly<Record<ToastPosition, Box>>,
-  avoid: readonly Box[],
+  room: Readonly<Record<ToastPosition, ToastBox>>,
+  avoid: readonly ToastBox[],
 ): ToastPosition {
   const isFree = (position: ToastPosition) => !avoid.some((box) => overlap(room[position], box))
   return isFree('top') || !isFree('bottom') ? 'top' : 'bottom'
 }
 
-function overlap(a: Box, b: Box): boolean {
+function overlap(a: ToastBox, b: ToastBox): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }

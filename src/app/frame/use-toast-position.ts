@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { mainActionSelector } from '#app/ui/button.tsx'
 import type { ShownToast } from '#app/web/toasts/toast-queue.ts'
-import { type Box, type ToastPosition, toastPosition } from './toast-position.ts'
+import { type ToastBox, type ToastPosition, toastPosition } from './toast-position.ts'
 
 /** Height of the header and gap to the edge (px). */
 const headerPx = 76
@@ -43,7 +43,7 @@ export function useToastPosition(
   return position
 }
 
-function roomFor(region: HTMLElement): Record<ToastPosition, Box> {
+function roomFor(region: HTMLElement): Record<ToastPosition, ToastBox> {
   const { left, right, height } = region.getBoundingClientRect()
   return {
     top: { top: headerPx, bottom: headerPx + height, left, right },
@@ -51,7 +51,7 @@ function roomFor(region: HTMLElement): Record<ToastPosition, Box> {
   }
 }
 
-function boxesToAvoid(region: HTMLElement): Box[] {
+function boxesToAvoid(region: HTMLElement): ToastBox[] {
   const focused = document.activeElement?.closest(
     'main a, main button, main input, main select, main textarea',
   )

@@ -8,7 +8,7 @@ import { type Person, userIdOf } from '#shared/actor.ts'
 import { refuse } from '#shared/refusal.ts'
 import { clientNetwork } from './client-network.server.ts'
 import type { HttpContext } from './http-context.ts'
-import { pageOf } from './route-pattern.ts'
+import { pageAddressOf } from './route-pattern.ts'
 
 /**
  * Answers with the caller and their network, and lets all heavy work of the answer count for them: their account, or a visitor's
@@ -51,7 +51,7 @@ function refuseChanges(c: HttpContext, { viewing }: Person): void {
   const { method, path } = c.req
   if (
     reading.has(method)
-      ? !changesOnOpening.has(pageOf(spelledLikeRoutes(path)))
+      ? !changesOnOpening.has(pageAddressOf(spelledLikeRoutes(path)))
       : method === 'POST' && ends.has(path)
   )
     return

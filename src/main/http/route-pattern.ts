@@ -38,7 +38,7 @@ export function routePattern(patterns: readonly string[]): (pathname: string) =>
     ({ parts }) => parts[0],
   )
   return (pathname) => {
-    const page = pageOf(pathname)
+    const page = pageAddressOf(pathname)
     if (exact.has(page)) return page
     const parts = page.split('/', maxParts).slice(1)
     const found = byFirstPart.get(parts[0])?.find((pattern) => fits(pattern, parts))
@@ -56,7 +56,7 @@ function patternOf(text: string): Pattern {
 }
 
 /** The page's own address: React Router asks for its data at that address with '.data'. */
-export function pageOf(pathname: string): string {
+export function pageAddressOf(pathname: string): string {
   if (pathname === '/_.data' || pathname === '/_root.data') return '/'
   const page = pathname.endsWith('.data') ? pathname.slice(0, -5) : pathname
   return page.length > 2 && page.endsWith('/') ? page.slice(0, -1) : page

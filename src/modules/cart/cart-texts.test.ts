@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addedText, changedText, insufficientText, mergedText, removedText } from './cart-texts.ts'
+import { addedText, cartChangedText, insufficientText, mergedText, removedText } from './cart-texts.ts'
 
 const hat = { productName: 'Sunday Trucker', maxQuantity: 4 }
 
@@ -28,12 +28,12 @@ test('the toast for an add says whether the line is new', () => {
 })
 
 test('the toast for a limited change names the stock, and a change that fits is confirmed', () => {
-  expect(changedText('clamped', 'Sunday Trucker', 4)).toMatchObject({
+  expect(cartChangedText('clamped', 'Sunday Trucker', 4)).toMatchObject({
     title: 'Limited stock',
     description: 'Only 4 items available.',
   })
-  expect(changedText('updated', 'Sunday Trucker', 4).title).toBe('Cart updated')
-  expect(changedText('removed', 'Sunday Trucker', 4)).toEqual(removedText('Sunday Trucker'))
+  expect(cartChangedText('updated', 'Sunday Trucker', 4).title).toBe('Cart updated')
+  expect(cartChangedText('removed', 'Sunday Trucker', 4)).toEqual(removedText('Sunday Trucker'))
 })
 
 test('the toast for removed lines names each product and what is left', () => {

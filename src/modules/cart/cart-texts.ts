@@ -37,7 +37,7 @@ export function addedText({ outcome, productName, maxQuantity, inCart }: AddedFa
 }
 
 /** The same text for every change of a line, so repeated toasts are merged into one. */
-export function changedText(outcome: ChangeOutcome, productName: string, maxQuantity: number): CartText {
+export function cartChangedText(outcome: ChangeOutcome, productName: string, maxQuantity: number): CartText {
   switch (outcome) {
     case 'updated':
       return plain('Cart updated', `The quantity of ${productName} has changed.`)

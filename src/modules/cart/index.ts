@@ -15,7 +15,7 @@ export {
 export {
   addedText,
   type CartText,
-  changedText,
+  cartChangedText,
   clearedText,
   insufficientText,
   mergedText,

@@ -53,7 +53,7 @@ export {
   similarProducts,
   productBySlugOrId,
   type ProductList,
-  type ProductSearch,
+  type ProductQuery,
   productsInFull,
   productsOfVendor,
   searchProducts,

@@ -63,7 +63,7 @@ export type {
   ListedProduct,
   OwnProductToEdit,
   OptionValues,
-  ProductCard,
+  ProductInGrid,
   GalleryPicture,
   ProductPicture,
   ProductSection,

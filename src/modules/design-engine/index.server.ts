@@ -6,6 +6,6 @@ export { designFontLetters, designFontText } from './fonts/design-fonts.server.t
 export {
   graphicLibrary,
   graphicText,
-  type ListedCategory,
+  type ListedGraphics,
   type ListedGraphic,
 } from './graphics/graphic-library.server.ts'

@@ -20,7 +20,7 @@ export { blankStockForm } from './blanks/blank-stock-form.ts'
 export { artistBlankForm, type ArtistBlankInput } from './blanks/artist-blank-form.ts'
 export { discountSteps } from './offers/discount-steps.ts'
 export type { TechniqueStart } from './offers/technique-start.ts'
-export type { DesignCard, DesignView } from './own-designs/design-views.ts'
+export type { ListedDesign, DesignView } from './own-designs/design-views.ts'
 export {
   type CustomWorkOffer,
   customWorkOfferForm,

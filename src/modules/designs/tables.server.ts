@@ -3,7 +3,7 @@ import type { ProductId, UserId, VendorId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
 import type { DesignPrice, PriceList } from './offers/price-at.ts'
 import type { Artwork, Blank, RosterRow } from '#modules/design-engine'
-import type { HatColors } from './blanks/artist-blank.ts'
+import type { DesignColors } from './blanks/artist-blank.ts'
 import type { OrderedBlank } from './blanks/blank-choice.ts'
 import type { ReportReason } from './reports/report-reasons.ts'
 
@@ -68,7 +68,7 @@ export interface BlankColorwaysTable {
   /** From the top of the artist's form. */
   position: number
   name: string
-  colors: Json<HatColors>
+  colors: Json<DesignColors>
 }
 
 export interface OrderedDesignsTable {

@@ -5,7 +5,6 @@ export type { Client } from './sessions/client.server.ts'
 export { confirmEmail, resendConfirmation } from './log-in/confirm-email.server.ts'
 export {
   reauthenticate,
-  type ReauthState,
   reauthStateOf,
   type ReauthProof,
 } from './second-factor/reauthenticate.server.ts'

@@ -16,6 +16,7 @@ export {
   type PasskeyAnswer,
   passkeyAnswer,
 } from './second-factor/passkey-answer.ts'
+export type { ReauthState } from './second-factor/reauth-state.ts'
 export { passwordLength } from './log-in/password-length.ts'
 export { type Profile, type ProfileInput, profileInput } from './account/profile.ts'
 export type { NamedProvider, ProviderName } from './providers/provider-names.ts'

@@ -8,6 +8,6 @@ export {
   maxLegalCharacters,
   requiredPlaceholders,
 } from './legal-document.ts'
-export type { LegalBlock, LegalInline, LegalPart, LegalText } from './legal-text.ts'
+export type { LegalBlock, LegalInline, LegalPart, ParsedLegalText } from './legal-text.ts'
 export { legalTextInput } from './legal-text-input.ts'
 export type { LineDifference } from './line-differences.ts'

@@ -2,12 +2,12 @@ import { now } from '#platform/clock.server.ts'
 import type { Anyone } from '#shared/actor.ts'
 import { notFound } from '#shared/refusal.ts'
 import type { LegalDocument } from './legal-document.ts'
-import type { LegalText } from './legal-text.ts'
+import type { ParsedLegalText } from './legal-text.ts'
 import { currentOf, type LegalVersionDates, versionDates, versionNumbered } from './legal-versions.server.ts'
 import { parseLegalText } from './parse-legal-text.server.ts'
 
 export interface LegalPage {
-  readonly text: LegalText
+  readonly text: ParsedLegalText
   readonly shown: LegalVersionDates
   readonly current: LegalVersionDates
   /** All of them, newest first. */

@@ -1,7 +1,7 @@
 import type { GeneratedPart, InlinePlaceholder } from './legal-document.ts'
 
 /** A parsed text. It contains no HTML: a page makes elements from it. */
-export interface LegalText {
+export interface ParsedLegalText {
   /** The paragraph before the first heading. */
   readonly lead: readonly LegalInline[]
   readonly parts: readonly LegalPart[]

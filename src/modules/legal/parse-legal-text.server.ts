@@ -5,7 +5,7 @@ import {
   type InlinePlaceholder,
   inlinePlaceholders,
 } from './legal-document.ts'
-import type { LegalBlock, LegalInline, LegalPart, LegalText } from './legal-text.ts'
+import type { LegalBlock, LegalInline, LegalPart, ParsedLegalText } from './legal-text.ts'
 
 /**
  * Markdown without HTML, pictures and code: they stay as the characters that were typed. `maxNesting` and the switched-off
@@ -27,7 +27,7 @@ interface Node {
 }
 
 /** Reads a legal text. Any text can be parsed; `legalTextProblem` says whether it can be published. */
-export function parseLegalText(source: string): LegalText {
+export function parseLegalText(source: string): ParsedLegalText {
   const lead: LegalInline[] = []
   const parts: { readonly title: string; readonly id: string; readonly blocks: LegalBlock[] }[] = []
   const ids = new Set<string>()
@@ -155,7 +155,10 @@ function textOf(content: readonly LegalInline[]): string {
 }
 
 /** The placeholders that the text really shows. */
-export function placeholdersOf({ lead, parts }: LegalText): ReadonlySet<InlinePlaceholder | GeneratedPart> {
+export function placeholdersOf({
+  lead,
+  parts,
+}: ParsedLegalText): ReadonlySet<InlinePlaceholder | GeneratedPart> {
   const found = new Set<InlinePlaceholder | GeneratedPart>()
   const inline = (content: readonly LegalInline[]): void =>
     content.forEach((one) => {

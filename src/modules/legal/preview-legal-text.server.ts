@@ -1,7 +1,7 @@
 import type { Actor } from '#shared/actor.ts'
 import { requirePermission } from '#shared/staff/require-permission.ts'
 import { maxLegalLines } from './legal-document.ts'
-import type { LegalText } from './legal-text.ts'
+import type { ParsedLegalText } from './legal-text.ts'
 import type { LegalTextInput } from './legal-text-input.ts'
 import { legalTextProblem } from './legal-text-problem.server.ts'
 import { versionDates, versionNumbered } from './legal-versions.server.ts'
@@ -9,7 +9,7 @@ import { type LineDifference, lineDifferences } from './line-differences.ts'
 import { parseLegalText } from './parse-legal-text.server.ts'
 
 export interface LegalPreview {
-  readonly text: LegalText
+  readonly text: ParsedLegalText
   /** Why it can’t be published; null if it can. */
   readonly problem: string | null
   /** From the newest version to this text; empty if the text has too many lines. */

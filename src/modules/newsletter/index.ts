@@ -1,5 +1,5 @@
 export { invalidEmailText, isPlausibleEmail, subscribedText } from './subscription-texts.ts'
 export { issueActInput, issueInput, issueSendInput } from './issues/issue-input.ts'
-export { maxBodyLength, maxIssueProducts, maxPreviewLength, maxSubjectLength } from './issues/issue-limits.ts'
+export { maxBodyLength, maxIssueProducts, maxPreviewText, maxSubjectLength } from './issues/issue-limits.ts'
 export { type IssueStatus, issueStatuses } from './issues/issue-status.ts'
 export type { IssueSummary, IssueView } from './issues/issue-views.ts'

@@ -16,14 +16,13 @@ export {
   type Rates,
   type TotalsInput,
   type VendorShare,
-  type VendorShipping,
 } from './lifecycle/order-totals.ts'
 export type {
   ShipmentView,
   LabelRate,
   OrderedRosterRow,
   OrderLineView,
-  OrderSummary,
+  OrderInHistory,
   OrderView,
   OwnRefundable,
   VendorOrderView,

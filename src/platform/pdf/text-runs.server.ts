@@ -3,14 +3,14 @@ import { claims, type FontPart, scriptFonts } from './script-fonts.server.ts'
 import { staticFont } from './static-font.server.ts'
 
 /** Neighboring characters of one font and one direction. */
-export interface TextRun {
+export interface FontRun {
   readonly text: string
   readonly part: FontPart
   /** False when no font has the characters: they are left out. */
   readonly isDrawable: boolean
 }
 
-interface LeveledRun extends TextRun {
+interface LeveledRun extends FontRun {
   /** Odd for right-to-left. */
   readonly level: number
 }
@@ -26,7 +26,7 @@ const bidi = bidiFactory()
 const segmenter = new Intl.Segmenter('en')
 
 /** The text as runs from left to right, by the Unicode bidirectional algorithm. */
-export async function textRuns(text: string): Promise<readonly TextRun[]> {
+export async function textRuns(text: string): Promise<readonly FontRun[]> {
   const parts = scriptFonts(text)
   const [fallback] = parts
   if (!fallback) throw new Error('no font is installed')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requireLoggedIn } from '#app/web/request/request-context.server.ts'
 import { artworkSchema, blanks } from '#modules/design-engine'
 import {
-  type DesignCard,
+  type ListedDesign,
   type DesignView,
   customQuantityInput,
   designDocumentInput,
@@ -257,7 +257,7 @@ export const designEndpoints: readonly Endpoint[] = [
   }),
 ]
 
-function cardToJson(card: DesignCard): z.input<typeof designCard> {
+function cardToJson(card: ListedDesign): z.input<typeof designCard> {
   return {
     id: card.id,
     name: card.name,

@@ -2,7 +2,7 @@ import type { CartLineJson, CartQuoteJson, ChangedJson } from '#app/api/cart/car
 import { callApi } from '#app/web/browser/call-api.ts'
 import { changeVisitorCart, publishCartCount } from '#app/web/visitor-cart/cart-store.ts'
 import { toast } from '#app/web/toasts/toasts.ts'
-import { changedText, changeRule, insufficientText, unsavedText } from '#modules/cart'
+import { cartChangedText, changeRule, insufficientText, unsavedText } from '#modules/cart'
 import { isSameLine, withoutLine } from './visitor-lines.ts'
 
 /** Removes lines that can't be fulfilled from the cart, and says so. */
@@ -26,7 +26,7 @@ export async function removeLine(
   return changeVisitorCart((cart) => withoutLine(cart, { productId: productId ?? '', variantId }))
 }
 
-export async function clearCart(isLoggedIn: boolean): Promise<boolean> {
+export async function clearOwnCart(isLoggedIn: boolean): Promise<boolean> {
   return isLoggedIn ? deleteFromAccount('') : changeVisitorCart(() => [])
 }
 
@@ -55,7 +55,7 @@ export async function changeQuantity(isLoggedIn: boolean, line: CartLineJson, qu
         : [{ ...item, quantity: changed.quantity, maxQuantity: line.max_quantity }]
     }),
   )
-  return isSaved ? changedText(changed.outcome, line.name, line.max_quantity) : unsavedText
+  return isSaved ? cartChangedText(changed.outcome, line.name, line.max_quantity) : unsavedText
 }
 
 async function changeInAccount(line: CartLineJson, quantity: number) {
@@ -66,7 +66,7 @@ async function changeInAccount(line: CartLineJson, quantity: number) {
       body: { quantity },
     })
     publishCartCount(changed.cart_count)
-    return changedText(changed.outcome, line.name, changed.max_quantity)
+    return cartChangedText(changed.outcome, line.name, changed.max_quantity)
   } catch {
     return unsavedText
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AddOutcome } from '#modules/cart'
-import { addToCart as add, type CartChoice } from './add-to-cart.ts'
+import { putInCart as add, type CartChoice } from './put-in-cart.ts'
 import { useIsLoggedIn } from './use-is-logged-in.ts'
 
 export interface AddToCart {

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
-import type { CartChoice } from './add-to-cart.ts'
+import type { CartChoice } from './put-in-cart.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 
 const CartDrawer = lazy(async () => ({ default: (await import('./cart-drawer.tsx')).CartDrawer }))

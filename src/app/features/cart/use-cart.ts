@@ -11,7 +11,7 @@ import {
 import { toast } from '#app/web/toasts/toasts.ts'
 import { type CartText, clearedText, removedText, unsavedText } from '#modules/cart'
 import type { TypedAddress } from '#modules/shipping'
-import { changeQuantity, clearCart, removeLine, removeUnavailable } from './cart-changes.ts'
+import { changeQuantity, clearOwnCart, removeLine, removeUnavailable } from './cart-changes.ts'
 import { cookieAdoption } from './merge/cookie-adoption.ts'
 import { openGuestCheckout } from './checkout/guest-checkout.ts'
 import type { CartFormValues } from './page/cart-form-state.ts'
@@ -158,7 +158,7 @@ function useChanges({ isLoggedIn, setRemoved, setQuote, begin, again }: Changing
         (await removeLine(isLoggedIn, line)) ? removedText(line.name) : unsavedText,
       )
     },
-    clear: () => runInOrder(async () => ((await clearCart(isLoggedIn)) ? clearedText : unsavedText)),
+    clear: () => runInOrder(async () => ((await clearOwnCart(isLoggedIn)) ? clearedText : unsavedText)),
   }
 }
 

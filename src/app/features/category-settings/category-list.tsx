@@ -9,7 +9,7 @@ import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { categoryPath } from '#modules/catalog'
 
-export interface CategoryRow {
+export interface CategoryEntry {
   readonly id: string
   readonly name: string
   readonly slug: string
@@ -18,7 +18,7 @@ export interface CategoryRow {
 }
 
 export interface CategoryListProps {
-  readonly categories: readonly CategoryRow[]
+  readonly categories: readonly CategoryEntry[]
   readonly answer: FormAnswer | undefined
 }
 
@@ -55,7 +55,7 @@ function countText(products: number): string {
 }
 
 interface RowProps {
-  readonly category: CategoryRow
+  readonly category: CategoryEntry
   readonly answer: FormAnswer | undefined
 }
 
@@ -84,7 +84,7 @@ function ChangeForm({ category, answer }: RowProps) {
 }
 
 interface MoveFormProps {
-  readonly category: CategoryRow
+  readonly category: CategoryEntry
   readonly isFirst: boolean
   readonly isLast: boolean
 }
@@ -134,7 +134,7 @@ function MergeForm({ category, categories, answer }: RowProps & Pick<CategoryLis
 
 interface SubmitButtonProps {
   readonly intent: 'change' | 'up' | 'down'
-  readonly category: CategoryRow
+  readonly category: CategoryEntry
   readonly label: string
 }
 

@@ -1,6 +1,6 @@
 import type { ConsoleCounts } from '#modules/operations'
 
-export interface ConsoleLink {
+export interface ConsoleDestination {
   readonly to: string
   readonly label: string
   /** What waits on this page. */
@@ -9,7 +9,7 @@ export interface ConsoleLink {
 
 export interface ConsoleGroup {
   readonly name: string
-  readonly links: readonly ConsoleLink[]
+  readonly links: readonly ConsoleDestination[]
 }
 
 /** Every page of the operator console, in groups. */

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/graphics/icon.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { useMay } from '#app/web/staff/staff-roles-context.ts'
 import type { ConsoleCounts } from '#modules/operations'
-import type { ConsoleGroup, ConsoleLink } from './console-links.ts'
+import type { ConsoleGroup, ConsoleDestination } from './console-links.ts'
 import { openGroups } from './open-groups.ts'
 import { ConsolePalette } from './palette/console-palette.tsx'
 import { currentConsoleLink } from './current-console-link.ts'
@@ -48,7 +48,7 @@ interface GroupsProps {
   readonly label: string
   readonly groups: readonly ConsoleGroup[]
   readonly counts: ConsoleCounts
-  readonly current: ConsoleLink | undefined
+  readonly current: ConsoleDestination | undefined
 }
 
 function Groups({ label, groups, counts, current }: GroupsProps) {

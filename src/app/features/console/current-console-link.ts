@@ -1,4 +1,4 @@
-import { consoleGroups, type ConsoleLink } from './console-links.ts'
+import { consoleGroups, type ConsoleDestination } from './console-links.ts'
 
 /** Pages that belong to another page's link. */
 const homes: Readonly<Record<string, string>> = {
@@ -7,7 +7,7 @@ const homes: Readonly<Record<string, string>> = {
 }
 
 /** The link of the page, or of the page above it: '/operator/discounts' for '/operator/discounts/new'. */
-export function currentConsoleLink(pathname: string): ConsoleLink | undefined {
+export function currentConsoleLink(pathname: string): ConsoleDestination | undefined {
   const path = homes[pathname] ?? pathname
   return consoleGroups
     .flatMap(({ links }) => links)

@@ -1,10 +1,10 @@
 import { permissionForPath } from '#app/web/staff/console-pages.ts'
 import type { StaffPermission } from '#shared/staff/staff-permissions.ts'
-import { type ConsoleGroup, consoleGroups, type ConsoleLink } from './console-links.ts'
+import { type ConsoleGroup, consoleGroups, type ConsoleDestination } from './console-links.ts'
 
 /** The groups with the pages that the permissions open, without empty ones. */
 export function openGroups(may: (permission: StaffPermission) => boolean): readonly ConsoleGroup[] {
-  const opens = ({ to }: ConsoleLink) => {
+  const opens = ({ to }: ConsoleDestination) => {
     const permission = permissionForPath(to)
     return permission !== undefined && may(permission)
   }

@@ -4,7 +4,7 @@ import type { AddCustomItem } from './panels/use-order-design.ts'
 import type { SharedDesign, Sharing } from './saving/store-design.ts'
 
 /** What the panel for sharing needs from the designer. */
-export interface OpenShare {
+export interface DesignToShare {
   readonly name: string
   /** The hat as an SVG document, without names of a team. Null until it can be drawn. */
   readonly picture: string | null
@@ -23,7 +23,7 @@ export interface DesignerProps {
   readonly addToCart: AddCustomItem
   readonly isLoggedIn: boolean
   /** Provided by the page, because features don't use each other. */
-  readonly sharePanel: (open: OpenShare) => ReactNode
+  readonly sharePanel: (open: DesignToShare) => ReactNode
   /** Letter outlines that the starter design needs. */
   readonly starterOutlines: FontOutlines | null
   /** Shown instead of the controls when scripts are off. */

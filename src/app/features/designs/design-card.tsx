@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/graphics/icon.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import type { DesignCard as DesignCardView } from '#modules/designs'
+import type { ListedDesign as DesignCardView } from '#modules/designs'
 
 export interface DesignCardProps {
   readonly design: DesignCardView

@@ -6,7 +6,7 @@ import { SelectField, type SelectOption } from '#app/ui/forms/select-field.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
-import { type IssueView, maxBodyLength, maxPreviewLength, maxSubjectLength } from '#modules/newsletter'
+import { type IssueView, maxBodyLength, maxPreviewText, maxSubjectLength } from '#modules/newsletter'
 import { IssueProducts, type ProductToChoose } from './issue-products.tsx'
 
 export interface IssueFormProps {
@@ -46,7 +46,7 @@ export function IssueForm({ issue, collections, chosen, found, search, answer: l
         <TextField
           {...field('preview', issue.preview)}
           label="Preview text"
-          maxLength={maxPreviewLength}
+          maxLength={maxPreviewText}
           counter
           autoComplete="off"
           hint="The line that inboxes show after the subject."

@@ -1,8 +1,8 @@
-import type { BulkActs } from '#app/web/staff/bulk/act-on-many.server.ts'
+import type { ActsByIntent } from '#app/web/staff/bulk/act-on-many.server.ts'
 import { closeConversation, dismissMessageReports } from '#modules/messages/server'
 
 /** What operators do with several reported conversations. Both sides read at once that one was closed, so there is no undo. */
-export const conversationBulkIntents: BulkActs = {
+export const conversationBulkIntents: ActsByIntent = {
   'close-many': {
     permission: 'moderate_messages',
     apply: (operator, id, { reason }) => closeConversation(operator, id, reason),

@@ -1,8 +1,8 @@
-import type { BulkActs } from '#app/web/staff/bulk/act-on-many.server.ts'
+import type { ActsByIntent } from '#app/web/staff/bulk/act-on-many.server.ts'
 import { dismissReports, stopSharing } from '#modules/designs/server'
 
 /** What operators do with several reported designs. Stopping is for good, so there is no undo. */
-export const designBulkIntents: BulkActs = {
+export const designBulkIntents: ActsByIntent = {
   'stop-many': {
     permission: 'moderate_designs',
     apply: (operator, id, { reason }) => stopSharing(operator, id, reason),

@@ -1,8 +1,8 @@
-import type { BulkActs } from '#app/web/staff/bulk/act-on-many.server.ts'
+import type { ActsByIntent } from '#app/web/staff/bulk/act-on-many.server.ts'
 import { retryDeadLetterJob } from '#modules/operations/server'
 
 /** What operators do with several failed jobs. */
-export const jobBulkIntents: BulkActs = {
+export const jobBulkIntents: ActsByIntent = {
   'retry-many': {
     permission: 'write_jobs',
     apply: (operator, id, { reason }) => retryDeadLetterJob(operator, id, reason),

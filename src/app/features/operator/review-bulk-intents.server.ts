@@ -1,8 +1,8 @@
-import type { BulkActs } from '#app/web/staff/bulk/act-on-many.server.ts'
+import type { ActsByIntent } from '#app/web/staff/bulk/act-on-many.server.ts'
 import { dismissReviewReports, hideReview, showReview } from '#modules/reviews/server'
 
 /** What operators do with several reviews. */
-export const reviewBulkIntents: BulkActs = {
+export const reviewBulkIntents: ActsByIntent = {
   'hide-many': {
     permission: 'moderate_reviews',
     apply: (operator, id, { reason }) => hideReview(operator, id, reason),

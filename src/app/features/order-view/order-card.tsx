@@ -1,4 +1,4 @@
-import type { OrderSummary } from '#modules/orders'
+import type { OrderInHistory } from '#modules/orders'
 import { shortId } from '#shared/ids.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -8,12 +8,12 @@ import { Price } from '#app/ui/formats/price.tsx'
 import { OrderPictures } from './order-pictures.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 
-function isOnItsWay({ status }: OrderSummary): boolean {
+function isOnItsWay({ status }: OrderInHistory): boolean {
   return status === 'paid' || status === 'processing' || status === 'shipped'
 }
 
 /** One order in the order history. */
-export function OrderCard({ order }: { readonly order: OrderSummary }) {
+export function OrderCard({ order }: { readonly order: OrderInHistory }) {
   const name = shortId(order.id)
   return (
     <Card as="article" padding="medium" stitch="hover" aria-labelledby={`order-${name}`} className="sm:p-6">
@@ -69,7 +69,7 @@ export function OrderCard({ order }: { readonly order: OrderSummary }) {
   )
 }
 
-function destinationOf({ isLocalPickup, shippingAddress }: OrderSummary): string {
+function destinationOf({ isLocalPickup, shippingAddress }: OrderInHistory): string {
   if (isLocalPickup) return 'Local Pickup'
   if (!shippingAddress) return 'No shipping information available'
   const { name, street, city, state, zip, country } = shippingAddress

@@ -24,7 +24,7 @@ export async function buyNowOffer(actor: Actor, product: ProductView): Promise<B
   return { attempt: `${newId()}.${digestOf(product, address)}`, shipsTo: addressLine(address) }
 }
 
-export interface BuyNow {
+export interface BuyNowRequest {
   readonly product: ProductView
   readonly variant: VariantView
   readonly quantity: number
@@ -38,7 +38,7 @@ export interface BuyNow {
  * The payment page shows every part of the total. Refuses what `createCheckout` refuses, and 'offer-changed' (409) when the
  * price or the address isn't the one that the page showed.
  */
-export async function buyNow(actor: Person, { product, variant, quantity, attempt, network }: BuyNow) {
+export async function buyNow(actor: Person, { product, variant, quantity, attempt, network }: BuyNowRequest) {
   const address = await defaultAddress(actor)
   if (!address || attempt.split('.')[1] !== digestOf(product, address)) {
     throw refuse('offer-changed', {

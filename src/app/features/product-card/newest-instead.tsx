@@ -1,8 +1,8 @@
-import type { ProductCard } from '#modules/catalog'
+import type { ProductInGrid } from '#modules/catalog'
 import { ProductGrid } from './product-grid.tsx'
 
 /** The newest hats, shown where a search or address leads nowhere. */
-export function NewestInstead({ products }: { readonly products: readonly ProductCard[] }) {
+export function NewestInstead({ products }: { readonly products: readonly ProductInGrid[] }) {
   if (products.length === 0) return null
   return (
     <section aria-labelledby="newest-instead" className="pt-14">

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { ProductCard as Product } from '#modules/catalog'
+import type { ProductInGrid as Product } from '#modules/catalog'
 import { ProductCard } from './product-card.tsx'
 
 /** Number of columns on the widest screen, and the picture widths that follow from it. */

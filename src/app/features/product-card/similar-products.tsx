@@ -1,8 +1,8 @@
 import { SmallProductRow } from './small-product-row.tsx'
-import type { ProductCard } from '#modules/catalog'
+import type { ProductInGrid } from '#modules/catalog'
 
 export interface SimilarProductsProps {
-  readonly products: readonly ProductCard[]
+  readonly products: readonly ProductInGrid[]
 }
 
 /** Hats of other artists. Without any, the page has no such section. */

@@ -3,7 +3,7 @@ import type { ProductCardJson } from '#app/api/catalog/product-card-json.ts'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
 import { Price } from '#app/ui/formats/price.tsx'
-import type { ProductCard } from '#modules/catalog'
+import type { ProductInGrid } from '#modules/catalog'
 import { pictureSources } from '#modules/media'
 import type { ProductId } from '#shared/ids.ts'
 import { centsFromDollars, zeroCents } from '#shared/money.ts'
@@ -21,7 +21,7 @@ const layouts = {
   },
 }
 
-export type SmallProduct = Pick<ProductCard, 'id' | 'slug' | 'name' | 'image' | 'preview' | 'priceCents'>
+export type SmallProduct = Pick<ProductInGrid, 'id' | 'slug' | 'name' | 'image' | 'preview' | 'priceCents'>
 
 /** A card from the JSON API. */
 export function smallProductOf(card: ProductCardJson): SmallProduct {

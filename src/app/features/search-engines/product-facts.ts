@@ -62,7 +62,7 @@ export function availabilityOf(
 }
 
 /** '32.00', in dollars. */
-export function priceText({ priceCents }: VariantView): string {
+export function priceInDollars({ priceCents }: VariantView): string {
   return dollarsOf(priceCents).toFixed(2)
 }
 

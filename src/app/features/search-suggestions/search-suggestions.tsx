@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { optionId, type Suggestion, SuggestionList, suggestionLines } from './suggestion-list.tsx'
+import { suggestionOptionId, type Suggestion, SuggestionList, suggestionLines } from './suggestion-list.tsx'
 import { type FoundSuggestions, useSuggestions } from './use-suggestions.ts'
 
 export interface SearchSuggestionsProps {
@@ -58,7 +58,7 @@ export function SearchSuggestions({ field, text, isOpen, onOpen, place }: Search
     'aria-autocomplete': 'list',
     'aria-expanded': String(isShown),
     'aria-controls': isShown ? list : null,
-    'aria-activedescendant': isShown && active >= 0 ? optionId(list, active) : null,
+    'aria-activedescendant': isShown && active >= 0 ? suggestionOptionId(list, active) : null,
   })
   return (
     <>

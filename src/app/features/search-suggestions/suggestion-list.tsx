@@ -113,7 +113,7 @@ export function SuggestionList({ id, lines, active, onPoint, onChoose }: Suggest
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field handles the keys
     <div
       key={line.to}
-      id={optionId(id, index)}
+      id={suggestionOptionId(id, index)}
       role="option"
       aria-selected={index === active}
       className={clsx(
@@ -151,6 +151,6 @@ export function SuggestionList({ id, lines, active, onPoint, onChoose }: Suggest
   )
 }
 
-export function optionId(list: string, index: number): string {
+export function suggestionOptionId(list: string, index: number): string {
   return `${list}-${index}`
 }

@@ -5,7 +5,7 @@ import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
 import { StitchRing } from '#app/ui/graphics/stitch.tsx'
-import type { ProductCard } from '#modules/catalog'
+import type { ProductInGrid } from '#modules/catalog'
 import { pictureSources } from '#modules/media'
 import type { VendorProfile } from '#modules/vendors'
 import { VendorAvatar } from './vendor-avatar.tsx'
@@ -17,7 +17,7 @@ export interface VendorHeaderProps {
   readonly isNew: boolean
   readonly productCount: number
   /** The three newest, shown next to the name. */
-  readonly newest: readonly ProductCard[]
+  readonly newest: readonly ProductInGrid[]
   /** The button to follow the vendor. */
   readonly follow: ReactNode
   /** The share menu of the vendor. */
@@ -96,7 +96,7 @@ function VendorContact({ vendor, follow, share }: Pick<VendorHeaderProps, 'vendo
 const tilts = ['-rotate-4', 'z-10 rotate-2 -ml-10', 'rotate-6 -ml-10 max-xl:hidden']
 
 /** Three overlapping squares of paper. The same hats are listed below, with their names. */
-function Bench({ products }: { readonly products: readonly ProductCard[] }) {
+function Bench({ products }: { readonly products: readonly ProductInGrid[] }) {
   return (
     <div aria-hidden="true" className="hidden items-center pr-4 lg:flex">
       {products.map((product, index) => (

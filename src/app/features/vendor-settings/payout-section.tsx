@@ -4,7 +4,7 @@ import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import type { PayoutRequirement } from '#modules/payments'
-import type { PayoutView } from './vendor-tab.server.ts'
+import type { PayoutSetup } from './vendor-tab.server.ts'
 
 const requirementTexts: Readonly<Record<PayoutRequirement, string>> = {
   name: 'your full legal name',
@@ -19,14 +19,14 @@ const requirementTexts: Readonly<Record<PayoutRequirement, string>> = {
   other: 'more information, explained at Stripe',
 }
 
-const titles: Readonly<Record<PayoutView['state'], string>> = {
+const titles: Readonly<Record<PayoutSetup['state'], string>> = {
   none: 'Get paid',
   incomplete: 'Stripe account setup incomplete',
   connected: 'Stripe account fully connected',
 }
 
 export interface PayoutSectionProps {
-  readonly payout: PayoutView
+  readonly payout: PayoutSetup
   readonly answer: FormAnswer | undefined
   /** Just returned from Stripe; the status is being rechecked. */
   readonly isChecking: boolean

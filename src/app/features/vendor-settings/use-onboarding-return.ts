@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { toast } from '#app/web/toasts/toasts.ts'
-import type { PayoutView } from './vendor-tab.server.ts'
+import type { PayoutSetup } from './vendor-tab.server.ts'
 
 /** How Stripe's redirect back says the visit ended; 'failed' when it couldn't begin right after the registration. */
-export type OnboardingReturn = 'success' | 'refresh' | 'failed' | null
+export type OnboardingEnd = 'success' | 'refresh' | 'failed' | null
 
 /** Stripe's status can lag behind the redirect. */
 const recheckMs = 1_000
@@ -13,7 +13,7 @@ const recheckMs = 1_000
  * Shows a toast about the visit to Stripe. The redirect proves nothing, so the page loads the account status and, if it isn't
  * connected yet, rechecks it a second later. Returns whether that recheck is pending.
  */
-export function useOnboardingReturn(from: OnboardingReturn, payout: PayoutView | null): boolean {
+export function useOnboardingReturn(from: OnboardingEnd, payout: PayoutSetup | null): boolean {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const [isRechecked, setRechecked] = useState(false)

@@ -14,7 +14,7 @@ import type { Person } from '#shared/actor.ts'
 const tab = '/profile-settings?tab=vendor'
 
 /** Status of the payout account at Stripe. When Stripe can't be reached, `isUnknown` is set and the rest is the last known status. */
-export interface PayoutView {
+export interface PayoutSetup {
   readonly state: 'none' | 'incomplete' | 'connected'
   readonly isUnknown: boolean
   readonly requirements: readonly PayoutRequirement[]
@@ -32,7 +32,7 @@ export async function loadVendorTab(person: Person) {
   return { vendor, payout, suggested: vendor ? null : address }
 }
 
-async function payoutView(person: Person, vendor: OwnVendor): Promise<PayoutView> {
+async function payoutView(person: Person, vendor: OwnVendor): Promise<PayoutSetup> {
   const nothing = { isUnknown: false, requirements: [], isInReview: false, mustAskStripe: false }
   if (!vendor.hasPayoutAccount) return { ...nothing, state: 'none' }
   try {

@@ -8,12 +8,12 @@ import { PayoutSection } from './payout-section.tsx'
 import { PlatformFeeNote } from './platform-fee-note.tsx'
 import { VendorProfileForm, type VendorProfileFormProps } from './vendor-profile-form.tsx'
 import { VendorStatusBanner } from './vendor-status-banner.tsx'
-import { type OnboardingReturn, useOnboardingReturn } from './use-onboarding-return.ts'
-import type { PayoutView } from './vendor-tab.server.ts'
+import { type OnboardingEnd, useOnboardingReturn } from './use-onboarding-return.ts'
+import type { PayoutSetup } from './vendor-tab.server.ts'
 
 export interface VendorTabProps extends Pick<VendorProfileFormProps, 'vendor' | 'suggested'> {
-  readonly payout: PayoutView | null
-  readonly from: OnboardingReturn
+  readonly payout: PayoutSetup | null
+  readonly from: OnboardingEnd
   readonly answer: FormAnswer | undefined
   readonly feeBasisPoints: number
   /** New artists wait for an operator's approval. */

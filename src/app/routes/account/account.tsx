@@ -10,7 +10,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The frame of the shopper's pages: their navigation. */
-export default function Account({ loaderData: { counts } }: Route.ComponentProps) {
+export default function AccountPage({ loaderData: { counts } }: Route.ComponentProps) {
   return (
     <>
       {counts && <AccountNavigation counts={counts} />}

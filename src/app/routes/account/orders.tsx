@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Order History · ${loaderData.productName}` },
 ]
 
-export default function OrdersPage({ loaderData: { orders, isFirstPage } }: Route.ComponentProps) {
+export default function OrderHistoryPage({ loaderData: { orders, isFirstPage } }: Route.ComponentProps) {
   return (
     <div className="page-column pb-20">
       <PageHeader

@@ -3,7 +3,7 @@ import { AccountLinks } from '#app/features/account/account-links.tsx'
 import { LinkTabs } from '#app/features/account/link-tabs.tsx'
 import { ProfileForm } from '#app/features/account/profile-form.tsx'
 import { VendorAvatar } from '#app/features/vendor-card/vendor-avatar.tsx'
-import type { OnboardingReturn } from '#app/features/vendor-settings/use-onboarding-return.ts'
+import type { OnboardingEnd } from '#app/features/vendor-settings/use-onboarding-return.ts'
 import {
   changeVendorTab,
   loadVendorTab,
@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-function returnOf(query: URLSearchParams): OnboardingReturn {
+function returnOf(query: URLSearchParams): OnboardingEnd {
   if (query.get('success') === 'true') return 'success'
   if (query.get('failed') === 'true') return 'failed'
   return query.get('refresh') === 'true' ? 'refresh' : null

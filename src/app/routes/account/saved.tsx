@@ -12,7 +12,7 @@ import { formAnswer } from '#app/web/request/form-answer.server.ts'
 import { actorOf } from '#app/web/request/request-context.server.ts'
 import { type Flash, redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
-import type { ProductCard } from '#modules/catalog'
+import type { ProductInGrid } from '#modules/catalog'
 import { latestProducts, productsByIds } from '#modules/catalog/server'
 import { withSavedId } from '#modules/favorites'
 import {
@@ -53,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** The newest hats, for a person who has saved none. */
-async function toSave(saved: readonly ProductCard[]): Promise<readonly ProductCard[]> {
+async function toSave(saved: readonly ProductInGrid[]): Promise<readonly ProductInGrid[]> {
   return saved.length === 0 ? latestProducts(visitor, 4) : []
 }
 

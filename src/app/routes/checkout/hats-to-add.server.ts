@@ -1,7 +1,7 @@
 import { savedInBrowser } from '#app/features/favorites/saved-cookie.ts'
 import { formatCents } from '#app/ui/formats/format-cents.ts'
 import type { PictureProps } from '#app/ui/graphics/picture.tsx'
-import type { ProductCard } from '#modules/catalog'
+import type { ProductInGrid } from '#modules/catalog'
 import { latestProducts, productsByIds } from '#modules/catalog/server'
 import { savedProductIds } from '#modules/favorites/server'
 import { pictureSources } from '#modules/media'
@@ -34,7 +34,7 @@ export async function hatsToAdd(actor: Actor, cookies: string): Promise<HatsToAd
   }
 }
 
-function hatOf({ slug, name, priceCents, fromPrice, image }: ProductCard): HatsToAdd['hats'][number] {
+function hatOf({ slug, name, priceCents, fromPrice, image }: ProductInGrid): HatsToAdd['hats'][number] {
   return {
     to: `/product/${slug}`,
     name,

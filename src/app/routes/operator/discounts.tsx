@@ -80,7 +80,10 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
     ? [{ title: `Discount codes · ${productName}` }, { name: 'robots', content: 'noindex' }]
     : unknownAddressMeta(productName)
 
-export default function DiscountsPage({ loaderData: { shown, newest }, actionData }: Route.ComponentProps) {
+export default function OperatorDiscountsPage({
+  loaderData: { shown, newest },
+  actionData,
+}: Route.ComponentProps) {
   const mayChange = useMay()('write_discounts')
   if (!shown) return <NothingHere newest={newest} />
   const { filter, search, codes, counts, ending, isFirstPage } = shown

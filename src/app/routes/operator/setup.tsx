@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
     ? [{ title: `Setup · ${productName}` }, { name: 'robots', content: 'noindex' }]
     : unknownAddressMeta(productName)
 
-export default function SetupPage({
+export default function SetupChecklistPage({
   loaderData: { shown: items, newest },
   actionData,
 }: Route.ComponentProps) {

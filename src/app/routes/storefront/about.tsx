@@ -9,7 +9,7 @@ import { StitchLine } from '#app/ui/graphics/stitch.tsx'
 import { actorOf } from '#app/web/request/request-context.server.ts'
 import type { SharedPage } from '#app/web/request/shared-page.ts'
 import { siteSettings } from '#modules/site/server'
-import type { SpotlightVendor, ProductCard } from '#modules/catalog'
+import type { SpotlightVendor, ProductInGrid } from '#modules/catalog'
 import { spotlightVendors, latestProducts } from '#modules/catalog/server'
 import { pictureSources } from '#modules/media'
 import type { Route } from './+types/about'
@@ -132,7 +132,7 @@ function FindYours() {
 }
 
 /** A row of hats on paper: each links to its page and names its artist. */
-function HatsInARow({ hats }: { readonly hats: readonly ProductCard[] }) {
+function HatsInARow({ hats }: { readonly hats: readonly ProductInGrid[] }) {
   return (
     <ul className="grid grid-cols-3 gap-3 sm:gap-4">
       {hats.map(({ id, slug, name, vendorName, image, preview }) => (

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { dropsShown } from '#app/features/home/latest-drops.tsx'
 import { nullIfNotFound } from '#app/web/request/null-if-not-found.server.ts'
 import { actorOf } from '#app/web/request/request-context.server.ts'
-import type { ProductCard } from '#modules/catalog'
+import type { ProductInGrid } from '#modules/catalog'
 import { latestProducts } from '#modules/catalog/server'
 import type { LegalDocument } from '#modules/legal'
 import { type LegalPage, legalPage } from '#modules/legal/server'
@@ -20,7 +20,7 @@ interface Shared {
   readonly facts: LegalFacts
   readonly publicUrl: string
   /** For the not-found page. */
-  readonly newest: readonly ProductCard[]
+  readonly newest: readonly ProductInGrid[]
 }
 
 export type LoadedLegalPage = Shared & { readonly page: LegalPage | null }

@@ -1,9 +1,9 @@
 import { NewestInstead } from '#app/features/product-card/newest-instead.tsx'
 import { UnknownAddress } from '#app/frame/unknown-address.tsx'
-import type { ProductCard } from '#modules/catalog'
+import type { ProductInGrid } from '#modules/catalog'
 
 /** The page of an unknown address. Pages that a user has no access to must look exactly the same. */
-export function NothingHere({ newest }: { readonly newest: readonly ProductCard[] }) {
+export function NothingHere({ newest }: { readonly newest: readonly ProductInGrid[] }) {
   return (
     <>
       <UnknownAddress />

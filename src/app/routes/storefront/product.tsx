@@ -12,7 +12,7 @@ import { askFor } from '#app/features/product-buy-box/first-option.ts'
 import { PurchaseFactList } from '#app/features/product-buy-box/purchase-fact-list.tsx'
 import { type PurchaseFact, purchaseFacts } from '#app/features/product-buy-box/purchase-facts.server.ts'
 import { sentenceAbout } from '#app/features/product-buy-box/sentence-about.ts'
-import { wordsOf } from '#app/features/product-details/words-of.server.ts'
+import { shownValues } from '#app/features/product-details/shown-values.server.ts'
 import { deferredPart } from '#app/web/browser/deferred-part.tsx'
 import { useIsOnScreen } from '#app/web/browser/use-is-on-screen.ts'
 import { optionGroups } from '#app/features/product-buy-box/variant-choice.ts'
@@ -32,7 +32,7 @@ import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { actorOf, pagePart, requestFacts } from '#app/web/request/request-context.server.ts'
 import type { SharedPage } from '#app/web/request/shared-page.ts'
 import { siteSettings } from '#modules/site/server'
-import { categoryPath, type ProductCard, type ProductView } from '#modules/catalog'
+import { categoryPath, type ProductInGrid, type ProductView } from '#modules/catalog'
 import {
   latestProducts,
   otherProductsOfVendor,
@@ -121,7 +121,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     others,
     similar,
     facts,
-    words: wordsOf(product),
+    words: shownValues(product),
     reviews,
     isNew: isNewVendor(product.vendor, now()),
     ...(await pagePart(context, (person) => productPart(person, product))),
@@ -161,9 +161,9 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
 
 interface ProductPageProps {
   readonly product: ProductView
-  readonly others: readonly ProductCard[]
+  readonly others: readonly ProductInGrid[]
   /** Of other artists, in the same category. */
-  readonly similar: readonly ProductCard[]
+  readonly similar: readonly ProductInGrid[]
   readonly facts: readonly PurchaseFact[]
   /** How values of options and attributes are shown, where they aren’t shown as they are. */
   readonly words: Readonly<Record<string, string>>

@@ -23,7 +23,7 @@ import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
 import { actorOf, pagePart } from '#app/web/request/request-context.server.ts'
 import type { SharedPage } from '#app/web/request/shared-page.ts'
 import { siteSettings } from '#modules/site/server'
-import { type ProductCard, shopPath, shopQuery } from '#modules/catalog'
+import { type ProductInGrid, shopPath, shopQuery } from '#modules/catalog'
 import { latestProducts, productsOfVendor } from '#modules/catalog/server'
 import { reviewsOfVendor } from '#modules/reviews/server'
 import { isNewVendor, returnPolicyText } from '#modules/vendors'
@@ -187,7 +187,7 @@ function NothingFound({ path }: { readonly path: string }) {
   )
 }
 
-function VendorNotFound({ newest }: { readonly newest: readonly ProductCard[] }) {
+function VendorNotFound({ newest }: { readonly newest: readonly ProductInGrid[] }) {
   return (
     <div className="page-width py-16">
       <EmptyState

@@ -66,7 +66,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Discount codes · ${loaderData.productName}` },
 ]
 
-export default function DiscountsPage({
+export default function VendorDiscountsPage({
   loaderData: { codes, codeToEnd, isFirstPage },
   actionData,
 }: Route.ComponentProps) {

@@ -20,7 +20,7 @@ export interface FormAnswer {
 
 const secret = /password|token|secret/i
 
-export interface Failure {
+export interface FailureText {
   readonly title: string
   readonly message: string
 }
@@ -29,7 +29,7 @@ export interface Failure {
  * Turns an expected refusal into the answer of a form action: a field error if it names a field, otherwise a message for the
  * whole form. Anything else is rethrown or, with `failure`, logged and answered with that text: 503 during an outage, otherwise 500.
  */
-export function formAnswer(error: unknown, form: FormData, failure?: Failure) {
+export function formAnswer(error: unknown, form: FormData, failure?: FailureText) {
   const values = typedValues(form)
   if (error instanceof ZodError) {
     return answerWith(

@@ -1,6 +1,6 @@
 import type { CollectionId, ProductId } from '#shared/ids.ts'
 import type { ProductStatus } from '../products/product-status.ts'
-import type { ProductCard } from '../storefront/product-views.ts'
+import type { ProductInGrid } from '../storefront/product-views.ts'
 import type { OpenDays } from './open-days.ts'
 
 /** More would be a category. */
@@ -15,7 +15,7 @@ export interface CollectionView {
   readonly slug: string
   readonly title: string
   readonly description: string
-  readonly products: readonly ProductCard[]
+  readonly products: readonly ProductInGrid[]
 }
 
 /** A collection in a list, with its picture. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { priceBands } from './price-range.ts'
-import { all, isOnSaleProduct, isWellRatedProduct } from '../search/product-conditions.server.ts'
+import { allConditions, isOnSaleProduct, isWellRatedProduct } from '../search/product-conditions.server.ts'
 import type { FacetName } from './shop-facets.ts'
 
 /** One count: of a facet's value, of all matches, or of the products that were counted ('looked-at'). */
@@ -30,7 +30,7 @@ export function markedRows(
     ([facet, condition]) => sql`, ${facet === 'in-stock' ? hasStock : condition} as ${markOf(facet)}`,
   )
   return sql`select products.vendor_id, products.price_cents, products.colors, products.made_to_order,
-    coalesce(${isOnSaleProduct}, false) as on_sale, ${hasStock} as in_stock, ${isWellRatedProduct} as well_rated ${sql.join(marks, sql``)} from ${from} products where ${all(where)}`
+    coalesce(${isOnSaleProduct}, false) as on_sale, ${hasStock} as in_stock, ${isWellRatedProduct} as well_rated ${sql.join(marks, sql``)} from ${from} products where ${allConditions(where)}`
 }
 
 /** Counts the matching rows for each value of the facet, ignoring the facet's own selection. */
@@ -78,7 +78,7 @@ export function sizesIn(found: RawBuilder<unknown>, chosen: Conditions): RawBuil
 }
 
 function fits(chosen: Conditions, except: FacetName | null): RawBuilder<unknown> {
-  return all([...chosen.keys()].filter((facet) => facet !== except).map(markOf))
+  return allConditions([...chosen.keys()].filter((facet) => facet !== except).map(markOf))
 }
 
 function markOf(facet: FacetName): RawBuilder<unknown> {

@@ -7,7 +7,7 @@ import type { FacetCount, FacetCounts, FacetValue } from './facet-views.ts'
 import { normalizeKeywords } from '../search/normalize-keywords.server.ts'
 import { priceBands, priceRangeText } from './price-range.ts'
 import {
-  all,
+  allConditions,
   facetConditions,
   keywordConditions,
   placeConditions,
@@ -83,7 +83,7 @@ async function countNewest({ conditions, words, chosen }: Look): Promise<CountRo
   return run(sql`
     with newest as materialized (select id, vendor_id, price_cents, compare_at_cents, colors, made_to_order, search_text,
       review_count, rating_sum
-      from products where ${all(placeConditions(conditions))}
+      from products where ${allConditions(placeConditions(conditions))}
       order by products.created_at desc, products.id desc limit ${sql.lit(largeCatalog + 1)}),
     found as materialized (${markedRows(sql`newest`, words, chosen)})
     ${union([

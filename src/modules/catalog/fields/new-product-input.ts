@@ -13,7 +13,7 @@ import {
   type ProductFieldName,
   productFieldNames,
   productFields,
-  type TextField,
+  type TextualField,
 } from './product-fields.ts'
 
 export const requiredText = 'Please fill in all required fields'
@@ -22,7 +22,7 @@ const quantityText = 'Please enter a valid quantity (0 or positive number)'
 const price = z.int(priceText).min(1, priceText).max(100_000_000, priceText).transform(cents)
 const quantity = z.int(quantityText).min(0, quantityText).max(1_000_000, quantityText)
 
-function textSchema({ maxLength }: TextField) {
+function textSchema({ maxLength }: TextualField) {
   return z
     .string()
     .trim()

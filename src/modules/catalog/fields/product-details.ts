@@ -1,6 +1,6 @@
 import type { Attribute } from '../storefront/product-views.ts'
 
-export interface ProductDetails {
+export interface StoredDetails {
   readonly attributes: readonly Attribute[]
   readonly textDetails: Readonly<Record<string, string>>
 }
@@ -9,7 +9,7 @@ export interface ProductDetails {
  * Reads product details from an object or its JSON text and returns what can be shown: attributes with a name and a value, and
  * texts. Never throws, because invalid data of one product must not break its page.
  */
-export function productDetailsFrom(value: unknown): ProductDetails {
+export function productDetailsFrom(value: unknown): StoredDetails {
   const details = objectFrom(value)
   const list = Array.isArray(details.attributes) ? details.attributes : []
   return {

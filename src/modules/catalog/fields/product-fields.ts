@@ -92,7 +92,7 @@ interface AnyField {
   readonly onlyWith?: 'madeToOrder'
 }
 
-export interface TextField extends AnyField {
+export interface TextualField extends AnyField {
   readonly kind: 'text'
   readonly maxLength: number
   readonly isMultiline: boolean
@@ -121,7 +121,7 @@ export interface FlagField extends AnyField {
   readonly kind: 'flag'
 }
 
-export type ProductField = TextField | ListField | NumberField | FlagField
+export type ProductField = TextualField | ListField | NumberField | FlagField
 export type ProductFieldName = keyof typeof productFields
 /** `text`, `list`, `number` or `flag`. */
 export type KindOf<Name extends ProductFieldName> = (typeof productFields)[Name]['kind']

@@ -119,7 +119,7 @@ function gramsOf(keyword: string): string[] {
   return pairs.length > 0 ? pairs : characters.filter((character) => !/[a-z]/.test(character))
 }
 
-export function all(conditions: readonly Condition[]): Condition {
+export function allConditions(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 

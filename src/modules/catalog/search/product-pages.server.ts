@@ -4,7 +4,7 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { ProductId } from '#shared/ids.ts'
 import { normalizeKeywords } from './normalize-keywords.server.ts'
 import {
-  all,
+  allConditions,
   facetConditions,
   keywordConditions,
   placeConditions,
@@ -131,12 +131,16 @@ async function walk<Row, View>(
   length: number,
 ): Promise<(Row & Keyed)[]> {
   const span = sortColumns[filter.sort] === 'price_cents' ? priceSpanConditions(filter.facets) : []
-  const conditions = all([...placeConditions(filter), ...span, ...cursorConditions(filter.sort, cursor)])
+  const conditions = allConditions([
+    ...placeConditions(filter),
+    ...span,
+    ...cursorConditions(filter.sort, cursor),
+  ])
   const ordered = sql`select * from products where ${conditions} order by ${order.of('products')}`
   const page =
     narrowing.length === 0
       ? sql`${ordered} limit ${sql.lit(wanted)}`
-      : sql`select * from (${ordered} limit ${sql.lit(length)}) products where ${all(narrowing)}
+      : sql`select * from (${ordered} limit ${sql.lit(length)}) products where ${allConditions(narrowing)}
             order by ${order.of('products')} limit ${sql.lit(wanted)}`
   const query = sql<Row & Keyed>`select ${order.key} as sort_key, ${selection.columns} from (${page}) p
     ${selection.joins} order by ${order.of('p')}`.compile(db())
@@ -151,7 +155,7 @@ async function collect<Row, View>(
   { cursor, order, wanted }: Search,
   max: number | null,
 ): Promise<(Row & Keyed & { counted: number })[]> {
-  const conditions = all([
+  const conditions = allConditions([
     ...placeConditions(filter),
     ...cursorConditions(filter.sort, cursor),
     ...facetConditions(filter.facets).values(),
@@ -200,15 +204,15 @@ function pageFrom<Row, View>(
 
 /** Counts the products that match, up to `cap` if given. */
 export async function countProductRows(filter: ProductConditions, cap: number | null): Promise<number> {
-  const place = all(placeConditions(filter))
+  const place = allConditions(placeConditions(filter))
   const narrowing = await narrowingOf(filter)
   const grams = await lookedUp(filter)
   if (cap !== null && grams.length > 0) {
     const some = sql`(select * from products where ${place} limit ${sql.lit(plainRead)}) products`
-    const count = await countRows(some, all(narrowing), cap)
+    const count = await countRows(some, allConditions(narrowing), cap)
     if (count >= cap) return count
   }
-  return countRows(sql`products`, all([place, ...narrowing, ...grams]), cap)
+  return countRows(sql`products`, allConditions([place, ...narrowing, ...grams]), cap)
 }
 
 async function countRows(

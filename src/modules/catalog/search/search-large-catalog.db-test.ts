@@ -5,11 +5,11 @@ import { visitor } from '#shared/actor.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
 import type { FacetCount } from '../facets/facet-views.ts'
 import { searchProducts, shopPage } from '../index.server.ts'
-import type { ProductSearch } from '../storefront/product-queries.server.ts'
+import type { ProductQuery } from '../storefront/product-queries.server.ts'
 import { shopQuery } from './shop-query.ts'
 
 const db = databaseOf<unknown>()
-const query: ProductSearch = { keywords: [], category: null, sort: 'latest', cursor: null }
+const query: ProductQuery = { keywords: [], category: null, sort: 'latest', cursor: null }
 
 test('a large catalog finds old products behind thousands of newer ones and counts a search up to 1,000', async () => {
   const { vendorId } = await aVendor()
@@ -33,7 +33,7 @@ test('a large catalog lists frequent old matches newest first and counts them up
     select ${vendorId}, 'Hat' || case when n <= 3000 then ' Owl' else '' end || case when n <= 2000 then ' Wren' else '' end,
       'o-' || n, 1000 + n, now() - make_interval(secs => 6000 - n)
     from generate_series(1, 6000) n`.execute(db())
-  const found = async (word: string, more: Partial<ProductSearch> = {}) => {
+  const found = async (word: string, more: Partial<ProductQuery> = {}) => {
     const list = await searchProducts(visitor, { ...query, keywords: [word], ...more })
     return { ...list, slugs: list.items.map((item) => item.slug) }
   }

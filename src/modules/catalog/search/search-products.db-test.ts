@@ -8,10 +8,10 @@ import { sql } from 'kysely'
 import { aProduct } from '#tests/support/catalog-factories.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
 import { addCategory, type CatalogTables, searchProducts, listProducts } from '../index.server.ts'
-import type { ProductSearch } from '../storefront/product-queries.server.ts'
+import type { ProductQuery } from '../storefront/product-queries.server.ts'
 
 const db = databaseOf<CatalogTables>()
-const query: ProductSearch = { keywords: [], category: null, sort: 'latest', cursor: null }
+const query: ProductQuery = { keywords: [], category: null, sort: 'latest', cursor: null }
 const namesFor = async (keywords: string[]) =>
   (await searchProducts(visitor, { ...query, keywords })).items.map((item) => item.name).sort()
 
@@ -244,7 +244,7 @@ test('any search, in any order, category and page direction, finds what a plain 
 
 function oracle(
   known: readonly Known[],
-  wanted: Pick<ProductSearch, 'keywords' | 'sort' | 'category'>,
+  wanted: Pick<ProductQuery, 'keywords' | 'sort' | 'category'>,
 ): ProductId[] {
   const words = wanted.keywords.map(plainText)
   const key = (it: Known) => (wanted.sort === 'latest' ? it.micros : it.price)

@@ -5,12 +5,12 @@ import { dependencyOfShopPage } from '../storefront/catalog-dependencies.ts'
 import { facetCounts } from '../facets/facet-counts.server.ts'
 import type { FacetCounts } from '../facets/facet-views.ts'
 import { type ProductList, searchAndCount } from '../storefront/product-queries.server.ts'
-import type { ProductCard } from '../storefront/product-views.ts'
+import type { ProductInGrid } from '../storefront/product-views.ts'
 import type { ShopQuery } from './shop-query.ts'
 
 /** Everything that a shop page shows about its products. */
 export interface ShopPage {
-  readonly list: ProductList<ProductCard>
+  readonly list: ProductList<ProductInGrid>
   readonly facets: FacetCounts
   /** The corrected keywords that `list` answers; null when the typed ones were used. */
   readonly corrected: readonly string[] | null

@@ -5,7 +5,7 @@ import type { CategoryId, VendorId } from '#shared/ids.ts'
 import { keywordsOf } from './keywords-of.ts'
 import { normalizeKeywords } from './normalize-keywords.server.ts'
 import { newestCards } from '../storefront/product-queries.server.ts'
-import type { Category, ProductCard } from '../storefront/product-views.ts'
+import type { Category, ProductInGrid } from '../storefront/product-views.ts'
 import { ttlCache } from '#platform/ttl-cache.server.ts'
 
 const db = databaseOf<unknown>()
@@ -22,7 +22,7 @@ export interface SuggestedVendor {
 }
 
 export interface Suggestions {
-  readonly products: readonly ProductCard[]
+  readonly products: readonly ProductInGrid[]
   readonly artists: readonly SuggestedVendor[]
   readonly categories: readonly Category[]
 }

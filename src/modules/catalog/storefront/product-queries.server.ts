@@ -17,7 +17,7 @@ import {
   type ViewRow,
   viewSelection,
 } from './product-selections.server.ts'
-import type { ListedProduct, ProductCard, ProductView } from './product-views.ts'
+import type { ListedProduct, ProductInGrid, ProductView } from './product-views.ts'
 import { noFacets, type ShopFacets } from '../facets/shop-facets.ts'
 import type { ShopQuery } from '../search/shop-query.ts'
 import type { CatalogTables } from '../tables.server.ts'
@@ -25,7 +25,7 @@ import type { CatalogTables } from '../tables.server.ts'
 const db = databaseOf<CatalogTables>()
 
 /** A search for products; without `facets`, none is selected. */
-export interface ProductSearch extends Pick<ShopQuery, 'keywords' | 'category' | 'sort' | 'cursor'> {
+export interface ProductQuery extends Pick<ShopQuery, 'keywords' | 'category' | 'sort' | 'cursor'> {
   readonly facets?: ShopFacets
 }
 
@@ -40,23 +40,23 @@ export interface ProductList<View> extends Page<View>, ProductCount {
 }
 
 /** The newest products, for the home page. */
-export async function latestProducts(_anyone: Anyone, limit: number): Promise<readonly ProductCard[]> {
+export async function latestProducts(_anyone: Anyone, limit: number): Promise<readonly ProductInGrid[]> {
   return (await cards({ ...everything, limit })).items
 }
 
 /** A page of products and how many the query finds; above 1,000 a search stops counting (`exact` is false). */
 export async function searchProducts(
   _anyone: Anyone,
-  query: ProductSearch,
-): Promise<ProductList<ProductCard>> {
+  query: ProductQuery,
+): Promise<ProductList<ProductInGrid>> {
   return listOfCards({ ...everything, ...filterOf(query) })
 }
 
 /** Like `searchProducts`, but asks `counted` first, because a facet query may have counted already. */
 export async function searchAndCount(
-  query: ProductSearch,
+  query: ProductQuery,
   counted: () => Promise<ProductCount>,
-): Promise<ProductList<ProductCard>> {
+): Promise<ProductList<ProductInGrid>> {
   return listOf(cardSelection, { ...everything, ...filterOf(query) }, async (filter, found) => {
     const known = found === null ? await counted() : null
     return known?.exact ? known : countProducts(filter, found)
@@ -67,14 +67,14 @@ export async function searchAndCount(
 export async function newestCards(
   keywords: readonly string[],
   limit: number,
-): Promise<readonly ProductCard[]> {
-  return (await productPage<CardRow, ProductCard>(cardSelection, { ...everything, keywords, limit })).items
+): Promise<readonly ProductInGrid[]> {
+  return (await productPage<CardRow, ProductInGrid>(cardSelection, { ...everything, keywords, limit })).items
 }
 
 /** Like `searchProducts`, with all data of each product and at most `limit` (up to 100) of them. */
 export async function listProducts(
   _anyone: Anyone,
-  query: ProductSearch,
+  query: ProductQuery,
   limit: number,
 ): Promise<Page<ListedProduct>> {
   const filter = listFilter(query, limit)
@@ -87,7 +87,7 @@ export async function listProducts(
 /** Like `listProducts`, with the total count. */
 export async function listAndCountProducts(
   _anyone: Anyone,
-  query: ProductSearch,
+  query: ProductQuery,
   limit: number,
 ): Promise<ProductList<ListedProduct>> {
   const filter = listFilter(query, limit)
@@ -96,7 +96,7 @@ export async function listAndCountProducts(
   )
 }
 
-function listFilter(query: ProductSearch, limit: number): ProductFilter {
+function listFilter(query: ProductQuery, limit: number): ProductFilter {
   return { ...everything, ...filterOf(query), limit: Math.min(limit, maxPageSize) }
 }
 
@@ -105,7 +105,7 @@ export async function productsOfVendor(
   _anyone: Anyone,
   vendorId: VendorId,
   options: Partial<Pick<ProductFilter, 'limit' | 'cursor' | 'keywords' | 'sort'>> = {},
-): Promise<ProductList<ProductCard>> {
+): Promise<ProductList<ProductInGrid>> {
   return listOfCards({ ...everything, vendorId, ...options })
 }
 
@@ -125,7 +125,7 @@ export async function otherProductsOfVendor(
   _anyone: Anyone,
   product: { readonly id: ProductId; readonly vendorId: VendorId },
   limit: number,
-): Promise<readonly ProductCard[]> {
+): Promise<readonly ProductInGrid[]> {
   const filter = { ...everything, vendorId: product.vendorId, except: product.id, limit }
   return (await cards(filter)).items
 }
@@ -135,7 +135,7 @@ export async function similarProducts(
   _anyone: Anyone,
   { category, vendor }: Pick<ProductView, 'category' | 'vendor'>,
   limit: number,
-): Promise<readonly ProductCard[]> {
+): Promise<readonly ProductInGrid[]> {
   // A page of the shop's size: the vendor's own hats are among them and are left out.
   const ofOthers = async (slug: string | null) =>
     (await cards({ ...everything, category: slug })).items.filter(
@@ -151,8 +151,8 @@ export async function similarProducts(
   })
 }
 
-function cards(filter: ProductFilter): Promise<ProductPage<ProductCard>> {
-  return cachedList('cards', filter, () => productPage<CardRow, ProductCard>(cardSelection, filter))
+function cards(filter: ProductFilter): Promise<ProductPage<ProductInGrid>> {
+  return cachedList('cards', filter, () => productPage<CardRow, ProductInGrid>(cardSelection, filter))
 }
 
 /** Caches a list until its products, their order or what it shows of them change. */
@@ -216,12 +216,12 @@ const everything: ProductFilter = {
   limit: shopPageSize,
 }
 
-function filterOf({ keywords, category, facets = noFacets, sort, cursor }: ProductSearch) {
+function filterOf({ keywords, category, facets = noFacets, sort, cursor }: ProductQuery) {
   return { keywords, category, facets, sort, cursor }
 }
 
-function listOfCards(filter: ProductFilter): Promise<ProductList<ProductCard>> {
-  return cachedList('list-of-cards', filter, () => listOf<CardRow, ProductCard>(cardSelection, filter))
+function listOfCards(filter: ProductFilter): Promise<ProductList<ProductInGrid>> {
+  return cachedList('list-of-cards', filter, () => listOf<CardRow, ProductInGrid>(cardSelection, filter))
 }
 
 async function listOf<Row, View>(

@@ -11,7 +11,7 @@ import type {
   GalleryPicture,
   ListedProduct,
   OptionValues,
-  ProductCard,
+  ProductInGrid,
   ProductPicture,
   ProductSection,
   ProductView,
@@ -55,7 +55,7 @@ const hoverImage = sql`(select more.image_url from
     order by i.display_order offset 1) more
   where more.alt !~* '\\m(back|behind|rear)\\M' order by more.display_order limit 1)`
 
-export const cardSelection: ProductSelection<CardRow, ProductCard> = {
+export const cardSelection: ProductSelection<CardRow, ProductInGrid> = {
   columns: sql`p.id, p.slug, p.name, p.price_cents, p.compare_at_cents, p.cover_image, p.cover_preview, p.vendor_id, p.status, p.made_to_order,
     p.review_count, p.rating_sum,
     v.display_name as vendor_name, v.status as vendor_status, v.is_away as vendor_away, stock.available,

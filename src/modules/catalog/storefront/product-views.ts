@@ -22,7 +22,7 @@ export interface Category {
 }
 
 /** A product in a grid. */
-export interface ProductCard {
+export interface ProductInGrid {
   readonly id: ProductId
   readonly slug: string
   readonly name: string

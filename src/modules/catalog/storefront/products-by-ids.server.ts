@@ -3,7 +3,7 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Anyone } from '#shared/actor.ts'
 import type { ProductId } from '#shared/ids.ts'
 import { type CardRow, cardSelection } from './product-selections.server.ts'
-import type { ProductCard } from './product-views.ts'
+import type { ProductInGrid } from './product-views.ts'
 
 const db = databaseOf<unknown>()
 
@@ -11,7 +11,7 @@ const db = databaseOf<unknown>()
 export async function productsByIds(
   _anyone: Anyone,
   ids: readonly ProductId[],
-): Promise<readonly ProductCard[]> {
+): Promise<readonly ProductInGrid[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<CardRow>`select ${cardSelection.columns} from products p ${cardSelection.joins}
     where p.id = any(${ids}::uuid[]) and p.status = 'active'

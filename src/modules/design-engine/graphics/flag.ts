@@ -34,7 +34,7 @@ const flagThreads = {
 export type Color = keyof typeof flagThreads
 /** Draws in a flag of this height. */
 type Shape = (height: number) => string
-export type Painted = readonly [Color, ...Shape[]]
+export type PaintedPart = readonly [Color, ...Shape[]]
 
 export const bar = (left: number, top: number, right: number, bottom: number) =>
   `M${left} ${top}H${right}V${bottom}H${left}Z`
@@ -54,7 +54,7 @@ export const column =
   (h) =>
     bar(round(100 * (from / of - 0.5)), -h / 2, round(100 * ((from + count) / of - 0.5)), h / 2)
 /** An upright cross with its middle at this x. */
-export const cross =
+export const crossShape =
   (width: number, x = 0): Shape =>
   (h) =>
     bar(x - width / 2, -h / 2, x + width / 2, h / 2) +
@@ -108,7 +108,7 @@ export const leaf: Shape = () =>
 
 export type FlagWords = readonly [code: string, name: string, words: string]
 
-export function flag([code, name, words]: FlagWords, height: number, ...parts: readonly Painted[]): Flag {
+export function flag([code, name, words]: FlagWords, height: number, ...parts: readonly PaintedPart[]): Flag {
   return {
     code,
     name,

@@ -3,7 +3,7 @@ import {
   box,
   column,
   crescent,
-  cross,
+  crossShape,
   diagonal,
   disc,
   flag,
@@ -23,8 +23,8 @@ const nordic = (id: FlagWords, ground: Color, outer: Color, inner?: Color) =>
     id,
     72,
     [ground, all],
-    [outer, cross(inner ? 20 : 14, -14)],
-    ...(inner ? [[inner, cross(9, -14)] as const] : []),
+    [outer, crossShape(inner ? 20 : 14, -14)],
+    ...(inner ? [[inner, crossShape(9, -14)] as const] : []),
   )
 
 /** Flags of stripes, crosses, circles and stars, in our own proportions: their parts must be large enough to be sewn. */
@@ -56,7 +56,7 @@ export const flags: readonly Flag[] = [
   nordic(['fi', 'Finland', 'finnish nordic cross'], 'white', 'blue'),
   nordic(['no', 'Norway', 'norwegian nordic cross'], 'red', 'white', 'navy'),
   nordic(['is', 'Iceland', 'icelandic nordic cross'], 'blue', 'white', 'red'),
-  flag(['eng', 'England', 'english saint george'], 60, ['white', all], ['red', cross(14)]),
+  flag(['eng', 'England', 'english saint george'], 60, ['white', all], ['red', crossShape(14)]),
   flag(
     ['sct', 'Scotland', 'scottish saltire saint andrew'],
     60,

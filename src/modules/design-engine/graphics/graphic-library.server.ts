@@ -26,7 +26,7 @@ export interface ListedGraphic {
   readonly parts?: readonly { readonly id: string; readonly thread: string; readonly d: string }[]
 }
 
-export interface ListedCategory {
+export interface ListedGraphics {
   readonly id: string
   readonly name: string
   readonly graphics: readonly ListedGraphic[]
@@ -186,7 +186,7 @@ export async function graphicText(id: string): Promise<string | null> {
 }
 
 /** Every graphic by category, for the designer's list: about 350 kB, 120 kB compressed. */
-export async function graphicLibrary(): Promise<ListedCategory[]> {
+export async function graphicLibrary(): Promise<ListedGraphics[]> {
   const all = await allOutlines()
   const single = graphicCategories.map(({ id: category, name, graphics }) => ({
     id: category,

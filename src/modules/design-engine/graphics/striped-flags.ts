@@ -11,14 +11,18 @@ import {
   type Color,
   type Flag,
   type FlagWords,
-  type Painted,
+  type PaintedPart,
 } from './flag.ts'
 
-const rows = (id: FlagWords, base: Color, ...others: readonly Painted[]) =>
+const rows = (id: FlagWords, base: Color, ...others: readonly PaintedPart[]) =>
   flag(id, 60, [base, all], ...others)
-const columns = (id: FlagWords, colors: readonly [Color, Color, Color], ...others: readonly Painted[]) => {
+const columns = (
+  id: FlagWords,
+  colors: readonly [Color, Color, Color],
+  ...others: readonly PaintedPart[]
+) => {
   const [left, middle, right] = colors
-  const sides: Painted[] =
+  const sides: PaintedPart[] =
     left === right
       ? [[left, column(3, 0), column(3, 2)]]
       : [

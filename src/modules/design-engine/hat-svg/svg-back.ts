@@ -7,7 +7,7 @@ import {
   nearLine,
   path,
   short,
-  type Spot,
+  type HatSpot,
   stitches,
   stroke,
   type SvgSheet,
@@ -75,7 +75,7 @@ const archTape = { half: 0.44, rows: [-0.28, 0.28] }
 const edgeTape = { half: 0.36, rows: [0.14] }
 
 /** A point along a tape, `across` cm from its center line. */
-type TapeSpot = (along: number, across: number) => Spot
+type TapeSpot = (along: number, across: number) => HatSpot
 
 /** The tape around the opening. It extends beyond the edge of the mesh. */
 export function archBinding(sheet: SvgSheet, crown: CrownSurface, colors: HatPaint): string {

@@ -7,7 +7,7 @@ import {
   nearLine,
   path,
   short,
-  type Spot,
+  type HatSpot,
   stitches,
   stroke,
   type SvgSheet,
@@ -122,7 +122,7 @@ function brimStitches(
   brim: BrimSurface,
   { row, colors }: { row: number; colors: HatPaint },
 ): string {
-  const spots: Spot[] = []
+  const spots: HatSpot[] = []
   for (let column = 0; column <= columns; column++) {
     if (brim.depth(column) >= row + 0.2) spots.push(brimSpot(shape, brim, [column, row], { side: 1 }))
   }

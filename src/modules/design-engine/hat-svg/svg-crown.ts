@@ -7,7 +7,7 @@ import {
   nearLine,
   type Patchwork,
   short,
-  type Spot,
+  type HatSpot,
   stitches,
   stroke,
   type SvgSheet,
@@ -92,7 +92,7 @@ export function crownOutside(sheet: SvgSheet, crown: CrownSurface, colors: HatPa
 }
 
 /** A line along a seam, `beside` cm to one side of it. */
-function seamLine(crown: CrownSurface, seam: number, beside: number): Spot[] {
+function seamLine(crown: CrownSurface, seam: number, beside: number): HatSpot[] {
   const low = crown.low(seam) + (isBackSeam(seam) ? crown.shape.archHeight + 0.6 : 0)
   const high = crown.top(seam) - 0.6
   return Array.from({ length: 41 }, (_, index) => {

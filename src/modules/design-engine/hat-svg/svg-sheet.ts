@@ -50,13 +50,13 @@ export const fill = (d: string, color: string, more = '') =>
 export const stitches = ({ camera }: SvgSheet) =>
   `stroke-dasharray="${short(0.24 * camera.pixelsPerCm)} ${short(0.1 * camera.pixelsPerCm)}" stroke-linecap="round"`
 
-export interface Spot {
+export interface HatSpot {
   point: Point3
   normal: Point3
 }
 
 /** The parts of a line on the near side of the hat. `min` keeps lines off the silhouette, where they would crowd. */
-export function nearLine({ camera }: SvgSheet, spots: readonly Spot[], min = 0.6): string {
+export function nearLine({ camera }: SvgSheet, spots: readonly HatSpot[], min = 0.6): string {
   let d = ''
   let run: Point2[] = []
   for (const spot of [...spots, undefined]) {

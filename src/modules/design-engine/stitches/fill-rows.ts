@@ -9,7 +9,7 @@ interface Span {
 }
 
 /** Spans of consecutive rows that are sewn back and forth without leaving the part. */
-export type Section = readonly Span[]
+export type RowSection = readonly Span[]
 
 export interface RowPlan {
   readonly part: Part
@@ -27,7 +27,7 @@ const turnInset = 0.25
 const phases = [0, 0.5, 0.25, 0.75]
 
 /** Divides the rows of a part into sections. */
-export function sectionsOf(map: StitchMap, plan: RowPlan): Section[] {
+export function sectionsOf(map: StitchMap, plan: RowPlan): RowSection[] {
   const { box } = plan.part
   const corners = [
     [box.left, box.top],
@@ -98,7 +98,7 @@ function straight([u, v]: Point, [ux, uy]: Point): Point {
 }
 
 /** The four points at which a section may start: its first or last row, at either side. */
-export function startsOf(section: Section, plan: RowPlan): Point[] {
+export function startsOf(section: RowSection, plan: RowPlan): Point[] {
   const [first, last] = [section[0], section.at(-1)]
   if (!first || !last) return []
   return [first, last].flatMap((span) =>
@@ -107,7 +107,7 @@ export function startsOf(section: Section, plan: RowPlan): Point[] {
 }
 
 /** The needle points of a section, starting at one of its `startsOf`. */
-export function sewSection(section: Section, plan: RowPlan, start: number): Point[] {
+export function sewSection(section: RowSection, plan: RowPlan, start: number): Point[] {
   const rows = start < 2 ? section : section.toReversed()
   let isForward = start % 2 === 0
   return rows.flatMap((span, index) => {

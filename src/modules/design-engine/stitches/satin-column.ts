@@ -3,7 +3,7 @@ import type { Point } from '../drawing/outline-path.ts'
 import type { Chord } from './column-chords.ts'
 import { minSatin, runStitch, type StitchRule } from './stitch-rules.ts'
 
-export interface Column {
+export interface SatinColumn {
   readonly chords: readonly Chord[]
   readonly isLoop: boolean
   /** Whether its start and end meet no other column. */
@@ -14,7 +14,7 @@ export interface Column {
 const inset = 0.5
 
 /** The needle points that sew a column from its start, ending at the start or at the end. */
-export function sewColumn(column: Column, rule: StitchRule, endsAtEnd: boolean): Point[] {
+export function sewColumn(column: SatinColumn, rule: StitchRule, endsAtEnd: boolean): Point[] {
   const { chords } = column
   if (chords.length === 0) return []
   const width = medianWidth(chords)

@@ -1,7 +1,7 @@
 import { flatDistance } from '../drawing/flat-distance.ts'
 import type { Point } from '../drawing/outline-path.ts'
 import { principalDirection } from './column-chords.ts'
-import { type RowPlan, type Section, sectionsOf, sewSection, startsOf } from './fill-rows.ts'
+import { type RowPlan, type RowSection, sectionsOf, sewSection, startsOf } from './fill-rows.ts'
 
 import { bareEdge, type Leftover } from './leftovers-of.ts'
 import type { Part, StitchMap } from './stitch-map.ts'
@@ -92,18 +92,18 @@ interface Progress {
 }
 
 /** Sews the nearest section next, and returns where the needle ends. */
-function sewSections(sections: readonly Section[], plan: RowPlan, { travel, sewn, at }: Progress): Point {
+function sewSections(sections: readonly RowSection[], plan: RowPlan, { travel, sewn, at }: Progress): Point {
   const left = new Set(sections)
   let here = at
   while (left.size > 0) {
-    let nearest: { section: Section; start: number; point: Point; away: number } | null = null
+    let nearest: { section: RowSection; start: number; point: Point; away: number } | null = null
     for (const section of left) {
       startsOf(section, plan).forEach((point, start) => {
         const away = flatDistance(here, point)
         if (!nearest || away < nearest.away) nearest = { section, start, point, away }
       })
     }
-    const next = nearest as { section: Section; start: number; point: Point } | null
+    const next = nearest as { section: RowSection; start: number; point: Point } | null
     if (!next) break
     left.delete(next.section)
     const points = sewSection(next.section, plan, next.start)

@@ -2,7 +2,7 @@ import { flatDistance } from '../drawing/flat-distance.ts'
 import type { Point } from '../drawing/outline-path.ts'
 import { type BranchAreas, markBranchAreas } from './branch-areas.ts'
 import { chordsOf } from './column-chords.ts'
-import { type Column, sewColumn } from './satin-column.ts'
+import { type SatinColumn, sewColumn } from './satin-column.ts'
 import { leftoversOf } from './leftovers-of.ts'
 import { type Sewn, sewLeftovers } from './sew-fill.ts'
 import { type Branch, skeletonOf } from './skeleton-of.ts'
@@ -13,7 +13,7 @@ import { travelerIn } from './traveler-in.ts'
 /** A part with more center lines is a texture, which is filled in rows. */
 const maxBranches = 160
 
-interface BranchColumn extends Column {
+interface BranchColumn extends SatinColumn {
   readonly branch: Branch
 }
 

@@ -1,6 +1,6 @@
 import type { OutlinePath } from '../drawing/outline-path.ts'
 import { parsePath } from '../drawing/parse-path.ts'
-import { diagonalOf, lengthOf, numbersIn, type Viewport } from './svg-lengths.ts'
+import { diagonalOf, svgLength, numbersIn, type SvgViewport } from './svg-lengths.ts'
 
 export const shapeNames: ReadonlySet<string> = new Set([
   'path',
@@ -21,25 +21,25 @@ const maxPoints = 20_000
 export function elementPath(
   name: string,
   value: (name: string) => string | undefined,
-  viewport: Viewport,
+  viewport: SvgViewport,
 ): OutlinePath | null {
-  const across = (key: string) => lengthOf(value(key), viewport.width) ?? 0
-  const down = (key: string) => lengthOf(value(key), viewport.height) ?? 0
+  const across = (key: string) => svgLength(value(key), viewport.width) ?? 0
+  const down = (key: string) => svgLength(value(key), viewport.height) ?? 0
   switch (name) {
     case 'path':
       return parsePath((value('d') ?? '').replace(/^\s*none\s*$/, ''))
     case 'rect':
       return rectangle(
         { x: across('x'), y: down('y'), width: across('width'), height: down('height') },
-        lengthOf(value('rx'), viewport.width),
-        lengthOf(value('ry'), viewport.height),
+        svgLength(value('rx'), viewport.width),
+        svgLength(value('ry'), viewport.height),
       )
     case 'circle': {
-      const radius = lengthOf(value('r'), diagonalOf(viewport)) ?? 0
+      const radius = svgLength(value('r'), diagonalOf(viewport)) ?? 0
       return ellipse(across('cx'), down('cy'), radius, radius)
     }
     case 'ellipse': {
-      const [rx, ry] = [lengthOf(value('rx'), viewport.width), lengthOf(value('ry'), viewport.height)]
+      const [rx, ry] = [svgLength(value('rx'), viewport.width), svgLength(value('ry'), viewport.height)]
       return ellipse(across('cx'), down('cy'), rx ?? ry ?? 0, ry ?? rx ?? 0)
     }
     case 'line':
@@ -55,7 +55,7 @@ export function elementPath(
   }
 }
 
-interface Rectangle extends Viewport {
+interface Rectangle extends SvgViewport {
   readonly x: number
   readonly y: number
 }

@@ -1,4 +1,4 @@
-import { lengthOf, usualSize } from './svg-lengths.ts'
+import { svgLength, usualSize } from './svg-lengths.ts'
 import { declarationsOf, type StyleSheet } from './style-sheet.ts'
 import type { SvgElement } from './svg-tree.ts'
 
@@ -91,11 +91,11 @@ function fontParts(value: string): (readonly [name: string, value: string])[] {
 /** A font size in pixels: ems and percentages refer to the size around the element. */
 function sizeIn(value: string, parent: Style): string {
   const around = fontSizeOf(parent)
-  return `${lengthOf(value, around, around) ?? around}px`
+  return `${svgLength(value, around, around) ?? around}px`
 }
 
 /** The size of text in pixels. */
-export const fontSizeOf = (style: Style) => lengthOf(style.get('font-size'), usualSize) ?? usualSize
+export const fontSizeOf = (style: Style) => svgLength(style.get('font-size'), usualSize) ?? usualSize
 
 /** A share such as an opacity, from 0 to 1. */
 export function shareOf(text: string | undefined): number {

@@ -5,7 +5,7 @@ import { parsePath } from '../drawing/parse-path.ts'
 import { embeddedPictureId } from './embedded-pictures.ts'
 import { unitBoxMatrix } from './unit-box-matrix.ts'
 import { shareOf, type Style, urlTarget } from './element-style.ts'
-import { fittedViewBox, lengthOf, transformOf, type Viewport } from './svg-lengths.ts'
+import { fittedViewBox, svgLength, transformOf, type SvgViewport } from './svg-lengths.ts'
 import type { PaintSource } from './paint-color.ts'
 import type { Painted } from './painted.ts'
 import type { SvgElement } from './svg-tree.ts'
@@ -27,9 +27,9 @@ export function pictureOfElement({ attributes }: SvgElement, pictures: TracedPic
 export function pictureMatrix(
   { attributes }: SvgElement,
   { width, height }: TracedPicture,
-  viewport: Viewport,
+  viewport: SvgViewport,
 ): Matrix {
-  const length = (name: string, whole: number) => lengthOf(attributes.get(name), whole)
+  const length = (name: string, whole: number) => svgLength(attributes.get(name), whole)
   const [ownWidth, ownHeight] = [length('width', viewport.width), length('height', viewport.height)]
   const size = {
     width: ownWidth ?? (ownHeight === undefined ? width : (ownHeight * width) / height),
@@ -57,7 +57,7 @@ interface PictureSource extends PaintSource {
 
 interface Filled extends Placement {
   readonly style: Style
-  readonly viewport: Viewport
+  readonly viewport: SvgViewport
 }
 
 /** A shape that is filled with a picture, as some programs write pictures in frames; null for other shapes. */
@@ -84,7 +84,7 @@ export function pictureFill(
 function patternPicture(
   fill: string,
   { ids, pictures }: PictureSource,
-  viewport: Viewport,
+  viewport: SvgViewport,
 ): { readonly picture: TracedPicture; readonly matrix: Matrix } | null {
   const pattern = fill.startsWith('url(') ? ids.get(urlTarget(fill) ?? '') : undefined
   if (pattern?.name !== 'pattern') return null

@@ -11,7 +11,7 @@ import {
   emptyBox,
 } from '../drawing/outline-path.ts'
 import { reduceColors } from '../colors/reduce-colors.ts'
-import { lengthOf, viewBoxOf } from './svg-lengths.ts'
+import { svgLength, viewBoxOf } from './svg-lengths.ts'
 import { outlinePainted, type PageBox } from './outline-painted.ts'
 import { arrangeShapes, type SolidShape } from './arrange-shapes.ts'
 import { StyleSheet } from './style-sheet.ts'
@@ -86,7 +86,7 @@ function sourcesIn(root: SvgElement) {
 function pageOf(root: SvgElement): PageBox | null {
   const box = viewBoxOf(root.attributes.get('viewBox'))
   if (box) return box
-  const [width, height] = [lengthOf(root.attributes.get('width')), lengthOf(root.attributes.get('height'))]
+  const [width, height] = [svgLength(root.attributes.get('width')), svgLength(root.attributes.get('height'))]
   return width && height && width > 0 && height > 0 ? { x: 0, y: 0, width, height } : null
 }
 

@@ -5,7 +5,7 @@ import { type FontOutlines, hasLetter, placedGlyph, setLetters } from '../fonts/
 import { fontSizeOf, type Style, styleOf } from './element-style.ts'
 import type { StyleSheet } from './style-sheet.ts'
 import { type ChosenFont, substituteFont } from '../fonts/substitute-font.ts'
-import { lengthOf, lengthsOf, type Viewport } from './svg-lengths.ts'
+import { svgLength, lengthsOf, type SvgViewport } from './svg-lengths.ts'
 import { decoded, type SvgElement } from './svg-tree.ts'
 import type { UploadFonts } from './upload-fonts.ts'
 
@@ -26,7 +26,7 @@ interface Letter {
 
 export interface TextSetting {
   readonly sheet: StyleSheet
-  readonly viewport: Viewport
+  readonly viewport: SvgViewport
   readonly fonts: UploadFonts
   readonly changes: ArtworkChanges
 }
@@ -181,7 +181,7 @@ class TextSetter {
     const letters = segment.map(({ letter }) => letter)
     const size = fontSizeOf(style)
     const scale = chosen.replaces === null ? size / font.em : (usualCapital * size) / font.capital
-    const spacing = lengthOf(style.get('letter-spacing'), 0, size) ?? 0
+    const spacing = svgLength(style.get('letter-spacing'), 0, size) ?? 0
     const path: Segment[] = []
     for (const { path: glyph, advance, kerning } of setLetters(font, letters)) {
       for (const one of placedGlyph(glyph, scale, this.x)) path.push(one)

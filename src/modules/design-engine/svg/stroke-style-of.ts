@@ -1,7 +1,7 @@
 import type { Matrix } from '../drawing/outline-path.ts'
 import type { Style } from './element-style.ts'
 import type { StrokeStyle } from './stroke-outline.ts'
-import { lengthOf } from './svg-lengths.ts'
+import { svgLength } from './svg-lengths.ts'
 
 const maxDashes = 32
 
@@ -11,7 +11,7 @@ export function strokeStyleOf(style: Style, diagonal: number, matrix: Matrix): S
   // The line keeps its width, whatever the transforms; uneven ones are rare.
   const isFixed = style.get('vector-effect') === 'non-scaling-stroke'
   const unit = isFixed && scale > 0 ? 1 / scale : 1
-  const width = (lengthOf(style.get('stroke-width') ?? '1', diagonal) ?? 1) * unit
+  const width = (svgLength(style.get('stroke-width') ?? '1', diagonal) ?? 1) * unit
   if (!(width > 0) || !(scale > 0)) return null
   const cap = style.get('stroke-linecap')
   const join = style.get('stroke-linejoin')
@@ -23,9 +23,9 @@ export function strokeStyleOf(style: Style, diagonal: number, matrix: Matrix): S
     join: join === 'round' || join === 'bevel' ? join : 'miter',
     miterLimit: miterLimit >= 1 ? miterLimit : 4,
     dashes: dashes.flatMap((dash) => {
-      const length = lengthOf(dash, diagonal)
+      const length = svgLength(dash, diagonal)
       return length === undefined ? [] : [length * unit]
     }),
-    dashOffset: (lengthOf(style.get('stroke-dashoffset') ?? '0', diagonal) ?? 0) * unit,
+    dashOffset: (svgLength(style.get('stroke-dashoffset') ?? '0', diagonal) ?? 0) * unit,
   }
 }

@@ -1,6 +1,6 @@
 import { type Matrix, multiply } from '../drawing/outline-path.ts'
 
-export interface Viewport {
+export interface SvgViewport {
   readonly width: number
   readonly height: number
 }
@@ -28,7 +28,7 @@ const units: Readonly<Record<string, number>> = {
 }
 
 /** A length in pixels; undefined when it's missing, `auto` or not a length. Percentages refer to `whole`. */
-export function lengthOf(text: string | undefined, whole = 0, em = usualSize): number | undefined {
+export function svgLength(text: string | undefined, whole = 0, em = usualSize): number | undefined {
   const value = text?.trim().slice(0, 40) ?? ''
   const number = Number.parseFloat(value)
   if (!Number.isFinite(number) || Math.abs(number) > maxNumber) return undefined
@@ -39,19 +39,19 @@ export function lengthOf(text: string | undefined, whole = 0, em = usualSize): n
 
 const maxLengths = 2_000
 
-/** Lengths in a list such as `10 20,30`, like `lengthOf`. */
+/** Lengths in a list such as `10 20,30`, like `svgLength`. */
 export function lengthsOf(
   text: string | undefined,
   { whole, em }: { readonly whole: number; readonly em: number },
 ): number[] {
   const values = (text ?? '').trim().split(/[\s,]+/, maxLengths)
-  return values.map((value) => lengthOf(value, whole, em) ?? 0).slice(0, text?.trim() ? maxLengths : 0)
+  return values.map((value) => svgLength(value, whole, em) ?? 0).slice(0, text?.trim() ? maxLengths : 0)
 }
 
 /** What percentages of a radius or a stroke width refer to. */
-export const diagonalOf = ({ width, height }: Viewport) => Math.hypot(width, height) / Math.SQRT2
+export const diagonalOf = ({ width, height }: SvgViewport) => Math.hypot(width, height) / Math.SQRT2
 
-export interface ViewBox extends Viewport {
+export interface ViewBox extends SvgViewport {
   readonly x: number
   readonly y: number
 }
@@ -63,7 +63,7 @@ export function viewBoxOf(text: string | undefined): ViewBox | null {
 }
 
 /** Fits a view box into a viewport by the rules of `preserveAspectRatio`. */
-export function fittedViewBox(box: ViewBox, viewport: Viewport, rule: string | undefined): Matrix {
+export function fittedViewBox(box: ViewBox, viewport: SvgViewport, rule: string | undefined): Matrix {
   const [sx, sy] = [viewport.width / box.width, viewport.height / box.height]
   if (rule?.trim() === 'none') return [sx, 0, 0, sy, -box.x * sx, -box.y * sy]
   const scale = rule?.includes('slice') ? Math.max(sx, sy) : Math.min(sx, sy)

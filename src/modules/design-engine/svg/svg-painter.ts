@@ -7,7 +7,14 @@ import { paintColor, type PaintSource, type SolidPaint } from './paint-color.ts'
 import type { ClipRegion, Painted } from './painted.ts'
 import { regionPart } from './region-part.ts'
 import { strokeStyleOf } from './stroke-style-of.ts'
-import { diagonalOf, fittedViewBox, lengthOf, transformOf, viewBoxOf, type Viewport } from './svg-lengths.ts'
+import {
+  diagonalOf,
+  fittedViewBox,
+  svgLength,
+  transformOf,
+  viewBoxOf,
+  type SvgViewport,
+} from './svg-lengths.ts'
 import {
   pictureFill,
   pictureMatrix,
@@ -24,7 +31,7 @@ interface Context {
   readonly style: Style
   readonly alpha: number
   readonly clips: readonly ClipRegion[]
-  readonly viewport: Viewport
+  readonly viewport: SvgViewport
   /** The `use` elements around this one, which must not contain each other. */
   readonly uses: readonly SvgElement[]
   readonly purpose: 'paint' | 'clip'
@@ -61,7 +68,7 @@ export class SvgPainter {
     this.changes = changes
   }
 
-  paint(root: SvgElement, viewport: Viewport): readonly Painted[] {
+  paint(root: SvgElement, viewport: SvgViewport): readonly Painted[] {
     const style = styleOf(root, this.source.sheet, new Map())
     const context: Context = {
       matrix: identity,
@@ -199,8 +206,8 @@ export class SvgPainter {
     const target = this.source.ids.get((element.attributes.get('href') ?? '').replace(/^#/, ''))
     if (!target || context.uses.includes(target) || context.uses.length >= maxUses) return
     const { width, height } = context.viewport
-    const x = lengthOf(element.attributes.get('x'), width) ?? 0
-    const y = lengthOf(element.attributes.get('y'), height) ?? 0
+    const x = svgLength(element.attributes.get('x'), width) ?? 0
+    const y = svgLength(element.attributes.get('y'), height) ?? 0
     const moved = {
       ...context,
       matrix: multiply(context.matrix, [1, 0, 0, 1, x, y]),
@@ -226,10 +233,10 @@ export class SvgPainter {
     },
   ): Context {
     const { viewport, matrix, style } = context
-    const width = lengthOf(size.width, viewport.width) ?? viewport.width
-    const height = lengthOf(size.height, viewport.height) ?? viewport.height
-    const x = element.name === 'svg' ? (lengthOf(element.attributes.get('x'), viewport.width) ?? 0) : 0
-    const y = element.name === 'svg' ? (lengthOf(element.attributes.get('y'), viewport.height) ?? 0) : 0
+    const width = svgLength(size.width, viewport.width) ?? viewport.width
+    const height = svgLength(size.height, viewport.height) ?? viewport.height
+    const x = element.name === 'svg' ? (svgLength(element.attributes.get('x'), viewport.width) ?? 0) : 0
+    const y = element.name === 'svg' ? (svgLength(element.attributes.get('y'), viewport.height) ?? 0) : 0
     const box = viewBoxOf(element.attributes.get('viewBox'))
     const placed = multiply(matrix, [1, 0, 0, 1, x, y])
     const rule = element.attributes.get('preserveAspectRatio')

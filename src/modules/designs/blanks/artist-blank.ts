@@ -1,7 +1,7 @@
 import type { Blank, DesignDocument } from '#modules/design-engine'
 import type { Cents } from '#shared/money.ts'
 
-export type HatColors = DesignDocument['colors']
+export type DesignColors = DesignDocument['colors']
 
 export interface SizeInStock {
   readonly id: string
@@ -18,7 +18,7 @@ export interface SizeInStock {
 export interface Colorway {
   readonly id: string
   readonly name: string
-  readonly colors: HatColors
+  readonly colors: DesignColors
   /** In the order of the blank's sizes. */
   readonly stock: readonly SizeInStock[]
 }

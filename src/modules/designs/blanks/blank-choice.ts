@@ -1,6 +1,6 @@
 import { sameColors } from '#modules/design-engine'
 import type { Cents } from '#shared/money.ts'
-import { type ArtistBlank, type HatColors, isSoldOut, type SizeInStock } from './artist-blank.ts'
+import { type ArtistBlank, type DesignColors, isSoldOut, type SizeInStock } from './artist-blank.ts'
 
 /** What to take off the shelf for an order. Frozen with it. */
 export interface OrderedBlank {
@@ -47,7 +47,7 @@ export const blankLines = (blank: OrderedBlank): readonly string[] => [
 ]
 
 /** The blanks that come in exactly these colors and aren't sold out. Those in one size first, because nothing has to be asked, then the cheapest. */
-export function blanksInColors(blanks: readonly ArtistBlank[], colors: HatColors): readonly BlankChoice[] {
+export function blanksInColors(blanks: readonly ArtistBlank[], colors: DesignColors): readonly BlankChoice[] {
   return blanks
     .flatMap(({ brand, style, sku, price, colorways }) =>
       colorways

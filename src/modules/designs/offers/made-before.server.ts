@@ -5,12 +5,12 @@ import type { DesignDocument } from '#modules/design-engine'
 import { sql } from 'kysely'
 import type { DesignTables } from '../tables.server.ts'
 import { digitizingKey } from './digitizing-key.server.ts'
-import type { Terms } from './price-at.ts'
+import type { OfferTerms } from './price-at.ts'
 import { setupKeys } from './setup-keys.server.ts'
 
 const db = databaseOf<DesignTables>()
 
-type MadeBefore = Pick<Terms, 'isDigitized' | 'setUp'>
+type MadeBefore = Pick<OfferTerms, 'isDigitized' | 'setUp'>
 
 /**
  * What of this design artists have digitized and set up for earlier orders of the shopper, by artist. Empty for visitors, whom

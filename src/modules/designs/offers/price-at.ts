@@ -66,7 +66,7 @@ export interface QuantityPrice {
 }
 
 /** What an artist asks and makes. */
-export interface Terms {
+export interface OfferTerms {
   readonly prices: PriceList
   /** Per hat whose text differs. */
   readonly perName: Cents
@@ -133,7 +133,7 @@ function shareOf({ amount, isDone }: OnceCost, quantity: number): Cents {
 
 export function quantityBreaks(
   basis: DesignBasis,
-  { minimum, maximum }: Pick<Terms, 'minimum' | 'maximum'>,
+  { minimum, maximum }: Pick<OfferTerms, 'minimum' | 'maximum'>,
 ): QuantityPrice[] {
   const steps = basis.discounts.map(({ from }) => from).filter((from) => from > minimum && from <= maximum)
   return [minimum, ...steps].flatMap((quantity) => {
@@ -142,7 +142,7 @@ export function quantityBreaks(
   })
 }
 
-interface ExampleTerms extends Omit<DesignBasis, 'lines'>, Pick<Terms, 'minimum' | 'maximum'> {}
+interface ExampleTerms extends Omit<DesignBasis, 'lines'>, Pick<OfferTerms, 'minimum' | 'maximum'> {}
 
 /** A hat at this price without anything else, to show an artist what their prices lead to. */
 export function examplePrices(eachHat: Cents, terms: ExampleTerms): readonly QuantityPrice[] {

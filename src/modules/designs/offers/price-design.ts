@@ -28,12 +28,12 @@ import {
   type QuantityPrice,
   quantityBreaks,
   setupName,
-  type Terms,
+  type OfferTerms,
 } from './price-at.ts'
 import { type BlankChoice, blankText } from '../blanks/blank-choice.ts'
 
 /** What an artist asks and makes of hats in the colors of one design. */
-export interface TermsForColors extends Terms {
+export interface TermsForColors extends OfferTerms {
   /** They sew hats from parts of any color. */
   readonly cutsAndSews: boolean
   /** Those that come in these colors, the first to offer first. */
@@ -86,7 +86,7 @@ export function priceDesign({ quantity, ...design }: PricedDesign): readonly Quo
 /** A technique may ask for more hats than the artist does for any design. */
 function smallestQuantity(
   used: readonly Technique[],
-  { prices, minimum }: Pick<Terms, 'prices' | 'minimum'>,
+  { prices, minimum }: Pick<OfferTerms, 'prices' | 'minimum'>,
 ): Pick<QuotedPrice, 'minimum' | 'startsWith'> {
   return used.reduce<Pick<QuotedPrice, 'minimum' | 'startsWith'>>(
     (most, technique) => {
@@ -135,7 +135,7 @@ const techniquesIn = ({ shapes }: PlacementDrawing) =>
 function onceCosts(
   { blank }: DesignDocument,
   drawings: readonly PlacementDrawing[],
-  { prices, isDigitized, setUp }: Pick<Terms, 'prices' | 'isDigitized' | 'setUp'>,
+  { prices, isDigitized, setUp }: Pick<OfferTerms, 'prices' | 'isDigitized' | 'setUp'>,
 ): OnceCost[] {
   const isStitched = drawings.some((drawing) =>
     techniquesIn(drawing).some((technique) => techniqueLimits[technique].stitched),

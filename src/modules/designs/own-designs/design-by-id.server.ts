@@ -6,7 +6,7 @@ import { notFound } from '#shared/refusal.ts'
 import { isPermitted } from '#shared/staff/require-permission.ts'
 import { openDocument, withoutRoster } from '#modules/design-engine'
 import type { DesignView } from './design-views.ts'
-import { namelessAuthor } from './remix-credit.server.ts'
+import { namelessDesigner } from './remix-credit.server.ts'
 import { isReported } from '../reports/reported-designs.server.ts'
 import type { DesignTables } from '../tables.server.ts'
 import { cardOf } from './own-designs.server.ts'
@@ -24,7 +24,7 @@ export async function designById(actor: Actor, id: string): Promise<DesignView> 
     ...cardOf(row),
     document: isOwn ? document : withoutRoster(document),
     isOwn,
-    author: row.author || namelessAuthor,
+    author: row.author || namelessDesigner,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { DesignDocument } from '#modules/design-engine'
 
-export interface DesignCard {
+export interface ListedDesign {
   readonly id: string
   readonly name: string
   readonly version: number
@@ -13,7 +13,7 @@ export interface DesignCard {
   readonly updatedAt: Date
 }
 
-export interface DesignView extends DesignCard {
+export interface DesignView extends ListedDesign {
   readonly document: DesignDocument
   readonly isOwn: boolean
   /** The display name of its author. */

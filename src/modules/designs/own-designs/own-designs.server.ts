@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { IdentityTables } from '#modules/identity/server'
 import type { Person } from '#shared/actor.ts'
-import type { DesignCard } from './design-views.ts'
+import type { ListedDesign } from './design-views.ts'
 import type { DesignsTable, DesignTables } from '../tables.server.ts'
 
 const db = databaseOf<DesignTables & IdentityTables>()
@@ -19,7 +19,7 @@ const cardColumns = [
 ] as const
 
 /** The person's own designs, most recently changed first. */
-export async function ownDesigns(actor: Person): Promise<DesignCard[]> {
+export async function ownDesigns(actor: Person): Promise<ListedDesign[]> {
   const rows = await db()
     .selectFrom('designs')
     .select(cardColumns)
@@ -30,7 +30,7 @@ export async function ownDesigns(actor: Person): Promise<DesignCard[]> {
   return rows.map(cardOf)
 }
 
-export function cardOf(row: Pick<Selectable<DesignsTable>, (typeof cardColumns)[number]>): DesignCard {
+export function cardOf(row: Pick<Selectable<DesignsTable>, (typeof cardColumns)[number]>): ListedDesign {
   return {
     id: row.id,
     name: row.name,

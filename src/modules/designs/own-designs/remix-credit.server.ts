@@ -8,7 +8,7 @@ import type { DesignTables } from '../tables.server.ts'
 const db = databaseOf<DesignTables & IdentityTables>()
 
 /** The author's name when they have not set one. */
-export const namelessAuthor = 'A hat lover'
+export const namelessDesigner = 'A hat lover'
 
 export interface RemixCredit {
   readonly remixed_from: string | null
@@ -46,7 +46,7 @@ export async function remixCredit(actor: Actor, originalId: string): Promise<Inh
   }
   return {
     remixed_from: original.id,
-    remixed_author: original.author || namelessAuthor,
+    remixed_author: original.author || namelessDesigner,
     remixed_author_id: original.owner_id,
   }
 }

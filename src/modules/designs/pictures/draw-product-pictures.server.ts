@@ -2,7 +2,7 @@ import type { DesignDocument, HatView } from '#modules/design-engine'
 import type { DesignMaterial } from '../threads/design-tasks.server.ts'
 import { drawDesignPicture } from './draw-design-picture.server.ts'
 
-export interface DrawnPicture {
+export interface DrawnSide {
   readonly bytes: Uint8Array
   /** Which side it shows, in words. */
   readonly side: string
@@ -40,8 +40,8 @@ export function productViews({ placements }: DesignDocument): readonly HatView[]
 }
 
 /** The pictures (WebP) of a product that is made to this design, one after the other. Refuses like `drawDesignPicture`. */
-export async function drawProductPictures(material: DesignMaterial): Promise<DrawnPicture[]> {
-  const pictures: DrawnPicture[] = []
+export async function drawProductPictures(material: DesignMaterial): Promise<DrawnSide[]> {
+  const pictures: DrawnSide[] = []
   for (const view of productViews(material.document)) {
     const bytes = await drawDesignPicture(material, { view, side, zoom: zoomOf(material, view) })
     pictures.push({ bytes, side: words[view] })

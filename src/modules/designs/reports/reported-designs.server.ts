@@ -3,7 +3,7 @@ import type { IdentityTables } from '#modules/identity/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { requirePermission } from '#shared/staff/require-permission.ts'
-import { namelessAuthor } from '../own-designs/remix-credit.server.ts'
+import { namelessDesigner } from '../own-designs/remix-credit.server.ts'
 import type { ReportReason } from './report-reasons.ts'
 import type { DesignTables } from '../tables.server.ts'
 
@@ -59,7 +59,7 @@ export async function reportedDesigns(
     isShared,
     newestAt,
     count: Number(count),
-    author: author || namelessAuthor,
+    author: author || namelessDesigner,
     reports: reports
       .filter((report) => report.design_id === design.id)
       .map(({ id, reason, text, address, created_at: at, version }) => ({

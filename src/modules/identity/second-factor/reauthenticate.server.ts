@@ -6,6 +6,7 @@ import { refuse } from '#shared/refusal.ts'
 import type { Client } from '../sessions/client.server.ts'
 import { credential } from '../log-in/create-account.server.ts'
 import { verifyPassword } from '../log-in/password-hash.server.ts'
+import type { ReauthState } from './reauth-state.ts'
 import { secondFactorsOf } from './second-factors-of.server.ts'
 import { sessionOf } from '../sessions/session-of.server.ts'
 import type { IdentityTables } from '../tables.server.ts'
@@ -63,12 +64,6 @@ export async function passwordHashOf(actor: Person): Promise<string | null> {
     .where('provider_id', '=', credential)
     .executeTakeFirst()
   return row?.password ?? null
-}
-
-export interface ReauthState {
-  readonly hasPassword: boolean
-  /** The login was recent enough to count as proof. */
-  readonly isFresh: boolean
 }
 
 /** Which proof `reauthenticate` will require. */

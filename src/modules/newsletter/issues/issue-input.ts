@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isId, type ProductId } from '#shared/ids.ts'
-import { maxBodyLength, maxIssueProducts, maxPreviewLength, maxSubjectLength } from './issue-limits.ts'
+import { maxBodyLength, maxIssueProducts, maxPreviewText, maxSubjectLength } from './issue-limits.ts'
 
 const withoutControls = (text: z.ZodString) => text.regex(/^[^\0]*$/, 'Remove the invisible NUL characters.')
 
@@ -13,7 +13,7 @@ const line = (max: number) =>
 export const issueInput = z.object({
   version: z.coerce.number().int().min(1).max(1_000_000_000),
   subject: line(maxSubjectLength),
-  preview: line(maxPreviewLength),
+  preview: line(maxPreviewText),
   body: z
     .string()
     .transform((text) => text.replaceAll('\r\n', '\n'))

@@ -1,7 +1,7 @@
 import type { IssueId, ProductId } from '#shared/ids.ts'
 import type { IssueStatus } from './issue-status.ts'
 
-export interface IssueCounts {
+export interface SendingCounts {
   /** Everyone who was subscribed when sending started. */
   readonly recipients: number
   readonly sent: number
@@ -13,7 +13,7 @@ export interface IssueCounts {
 }
 
 /** An issue in the list. */
-export interface IssueSummary extends IssueCounts {
+export interface IssueSummary extends SendingCounts {
   readonly id: IssueId
   readonly subject: string
   readonly status: IssueStatus

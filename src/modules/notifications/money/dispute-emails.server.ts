@@ -2,7 +2,7 @@ import type { DisputeStep } from '#modules/orders/server'
 import type { DisputeFacts } from '#modules/payments/server'
 import type { EmailContent, EmailRow } from '#platform/email/lay-out-email.ts'
 import { moneyText } from '#shared/text/money-text.ts'
-import type { EmailVendorOrder, OrderFacts } from '../orders/order-facts.ts'
+import type { EmailVendorOrder, EmailedOrder } from '../orders/order-facts.ts'
 import { lineRows, orderButton, orderNumber } from '../orders/order-email-parts.server.ts'
 
 const dateText = new Intl.DateTimeFormat('en-US', {
@@ -49,7 +49,7 @@ const artistTexts: Readonly<Record<ArtistDisputeStep, EmailTexts>> = {
 
 /** To each artist of the order: whether to ship it, and what happens to their share. */
 export function disputeEmail(
-  order: OrderFacts,
+  order: EmailedOrder,
   vendorOrder: EmailVendorOrder,
   { step, dispute }: { readonly step: ArtistDisputeStep; readonly dispute: DisputeFacts },
   orderUrl: string,
@@ -70,7 +70,7 @@ export function disputeEmail(
 
 /** When only part of the order is lost, the rest of it goes on. */
 function lostTexts(
-  order: OrderFacts,
+  order: EmailedOrder,
   { vendorId, isCanceled }: EmailVendorOrder,
   { vendors }: DisputeFacts,
 ): EmailTexts {
@@ -127,7 +127,7 @@ const partlyLost: EmailTexts = {
 
 /** To the operator: the deadline for evidence, what evidence there is, and where to submit it. */
 export function operatorDisputeEmail(
-  order: OrderFacts,
+  order: EmailedOrder,
   dispute: DisputeFacts,
   step: DisputeStep,
   pageAtStripe: string,
@@ -180,7 +180,7 @@ function amountRows({ amountCents, takenCents, excessCents }: DisputeFacts): Ema
 }
 
 /** Evidence that the vendor orders were shipped. */
-function proofRows({ vendorOrders }: OrderFacts): EmailRow[] {
+function proofRows({ vendorOrders }: EmailedOrder): EmailRow[] {
   return vendorOrders.map(({ vendorName, tracking }) => ({
     name: `Shipped by ${vendorName}`,
     value: tracking ? `${tracking.carrier} ${tracking.number}` : 'not yet',

@@ -3,11 +3,11 @@ import type { ShareDecision } from '#modules/payments'
 import type { EmailBlock, EmailContent } from '#platform/email/lay-out-email.ts'
 import type { Cents } from '#shared/money.ts'
 import { moneyText } from '#shared/text/money-text.ts'
-import type { EmailVendorOrder, OrderFacts } from '../orders/order-facts.ts'
+import type { EmailVendorOrder, EmailedOrder } from '../orders/order-facts.ts'
 import { orderButton, orderNumber } from '../orders/order-email-parts.server.ts'
 
 /** To the shopper, for each refund. Includes the total so far, which is what they compare with their statement. */
-export function orderRefundedEmail(order: OrderFacts, refund: RefundFacts, orderUrl: string): EmailContent {
+export function orderRefundedEmail(order: EmailedOrder, refund: RefundFacts, orderUrl: string): EmailContent {
   if (refund.amountCents === 0 && refund.labelCents === 0)
     return freeItemsCanceledEmail(order, refund, orderUrl)
   const whole = order.refundedCents >= order.totalCents
@@ -45,7 +45,7 @@ export function orderRefundedEmail(order: OrderFacts, refund: RefundFacts, order
 }
 
 /** To the shopper: hats that cost nothing were taken out of the order. */
-function freeItemsCanceledEmail(order: OrderFacts, refund: RefundFacts, orderUrl: string): EmailContent {
+function freeItemsCanceledEmail(order: EmailedOrder, refund: RefundFacts, orderUrl: string): EmailContent {
   const text = 'You won’t receive these hats. They cost nothing, so there’s nothing to refund.'
   return {
     subject: `Items of order ${orderNumber(order)} were canceled`,
@@ -57,7 +57,7 @@ function freeItemsCanceledEmail(order: OrderFacts, refund: RefundFacts, orderUrl
 
 /** To the shopper who was notified of a refund that then failed. */
 export function refundCameBackEmail(
-  order: OrderFacts,
+  order: EmailedOrder,
   refund: RefundFacts,
   { orderUrl, contactEmail }: { readonly orderUrl: string; readonly contactEmail: string },
 ): EmailContent {
@@ -84,7 +84,7 @@ const doNotShip: EmailBlock = {
 
 /** To an artist whose share was reduced by the marketplace. */
 export function shareRefundedEmail(
-  order: OrderFacts,
+  order: EmailedOrder,
   { vendorId, isCanceled }: EmailVendorOrder,
   refund: RefundFacts,
   orderUrl: string,
@@ -139,7 +139,7 @@ function items({ items: returned }: RefundFacts): EmailBlock[] {
 }
 
 /** To an artist whose transfer an operator reversed manually. */
-export function shareTakenBackEmail(order: OrderFacts, amountCents: Cents, orderUrl: string): EmailContent {
+export function shareTakenBackEmail(order: EmailedOrder, amountCents: Cents, orderUrl: string): EmailContent {
   const amount = moneyText(amountCents)
   return {
     subject: `A transfer for order ${orderNumber(order)} was reversed`,
@@ -163,7 +163,7 @@ export interface DecidedShare {
 
 /** To an artist whose share was on hold: it's sent again, or the marketplace keeps it. */
 export function shareDecidedEmail(
-  order: OrderFacts,
+  order: EmailedOrder,
   { amountCents, decision, reason: because }: DecidedShare,
   orderUrl: string,
 ): EmailContent {

@@ -2,7 +2,7 @@ import type { RefundFacts } from '#modules/orders'
 import type { Cents } from '#shared/money.ts'
 import type { EmailBlock, EmailContent } from '#platform/email/lay-out-email.ts'
 import { moneyText } from '#shared/text/money-text.ts'
-import type { OrderFacts } from '../orders/order-facts.ts'
+import type { EmailedOrder } from '../orders/order-facts.ts'
 import { orderNumber } from '../orders/order-email-parts.server.ts'
 
 export interface FailedRefund {
@@ -13,7 +13,7 @@ export interface FailedRefund {
 
 /** To the operator: the shopper is still owed this money. */
 export function operatorRefundFailedEmail(
-  order: OrderFacts,
+  order: EmailedOrder,
   { refund, hadArrived }: FailedRefund,
   pageAtStripe: string | null,
 ): EmailContent {
@@ -47,7 +47,7 @@ export function operatorRefundFailedEmail(
 
 /** To the operator: a refund made in Stripe's dashboard was recorded. */
 export function operatorRefundAdoptedEmail(
-  order: OrderFacts,
+  order: EmailedOrder,
   { amountCents, excessCents }: { readonly amountCents: Cents; readonly excessCents: Cents },
   pageAtStripe: string | null,
 ): EmailContent {
@@ -92,7 +92,7 @@ export function operatorRefundAdoptedEmail(
 
 /** To the operator: a transfer reversed in Stripe's dashboard was recorded. */
 export function operatorReversalEmail(
-  order: OrderFacts,
+  order: EmailedOrder,
   { amountCents, vendorName }: { readonly amountCents: Cents; readonly vendorName: string },
   decisionUrl: string,
 ): EmailContent {

@@ -1,11 +1,11 @@
 import type { EmailBlock, EmailRow } from '#platform/email/lay-out-email.ts'
 import { shortId } from '#shared/ids.ts'
-import type { EmailAddress, EmailLine, EmailVendorOrder, OrderFacts } from './order-facts.ts'
+import type { EmailAddress, EmailLine, EmailVendorOrder, EmailedOrder } from './order-facts.ts'
 import { moneyText } from '#shared/text/money-text.ts'
 
 type Artist = Pick<EmailVendorOrder, 'vendorId' | 'vendorName'>
 
-export function orderNumber(order: Pick<OrderFacts, 'id'>): string {
+export function orderNumber(order: Pick<EmailedOrder, 'id'>): string {
   return `#${shortId(order.id)}`
 }
 
@@ -24,7 +24,7 @@ export function lineRows(lines: readonly EmailLine[], artists: readonly Artist[]
 }
 
 /** Subtotal, additions and deductions, then the total: every cent that was paid. */
-export function breakdownRows(order: OrderFacts): EmailRow[] {
+export function breakdownRows(order: EmailedOrder): EmailRow[] {
   const row = (name: string, value: string) => ({ name, value })
   return [
     row('Subtotal', moneyText(order.subtotalCents)),

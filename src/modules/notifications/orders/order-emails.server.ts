@@ -1,7 +1,7 @@
 import type { EmailBlock, EmailContent, EmailRow } from '#platform/email/lay-out-email.ts'
 import { moneyText } from '#shared/text/money-text.ts'
 import { addCents, subtractCents } from '#shared/money.ts'
-import type { EmailDesign, EmailLine, EmailVendorOrder, OrderFacts } from './order-facts.ts'
+import type { EmailDesign, EmailLine, EmailVendorOrder, EmailedOrder } from './order-facts.ts'
 import {
   addressLines,
   breakdownRows,
@@ -13,7 +13,7 @@ import {
 
 /** To the shopper, when the payment is confirmed. */
 export function orderPlacedEmail(
-  order: OrderFacts,
+  order: EmailedOrder,
   orderUrl: string,
   designs: readonly EmailDesign[] = [],
 ): EmailContent {
@@ -40,7 +40,7 @@ export function orderPlacedEmail(
   }
 }
 
-function destination(order: OrderFacts): EmailBlock[] {
+function destination(order: EmailedOrder): EmailBlock[] {
   if (order.isPickup) {
     return [
       { kind: 'heading', text: 'Local Pickup Selected' },
@@ -57,7 +57,7 @@ function destination(order: OrderFacts): EmailBlock[] {
 
 /** To one artist, with only their own lines: other artists' sales in the same order stay private. */
 export function newOrderEmail(
-  order: OrderFacts,
+  order: EmailedOrder,
   vendorOrder: EmailVendorOrder,
   orderUrl: string,
   designs: readonly EmailDesign[] = [],
@@ -94,7 +94,7 @@ export function newOrderEmail(
   }
 }
 
-function whatToDo({ isPickup }: OrderFacts, designs: readonly EmailDesign[]): string {
+function whatToDo({ isPickup }: EmailedOrder, designs: readonly EmailDesign[]): string {
   const first = isPickup
     ? 'A shopper bought from your shop and will pick up the order. It’s paid'
     : 'A shopper bought from your shop. The order is paid'
@@ -124,7 +124,7 @@ const whyCanceled: Readonly<Record<Cancellation['by'], string>> = {
 
 /** To the shopper: a paid order was canceled, because it couldn't be filled, or by them or an operator. */
 export function orderCanceledEmail(
-  order: OrderFacts,
+  order: EmailedOrder,
   orderUrl: string,
   { by, reason }: Cancellation,
 ): EmailContent {
@@ -158,7 +158,7 @@ function reasonBlocks(reason: string | undefined): EmailBlock[] {
 }
 
 interface CanceledVendorOrder extends Cancellation {
-  readonly order: OrderFacts
+  readonly order: EmailedOrder
   readonly vendorOrder: EmailVendorOrder
 }
 

@@ -3,7 +3,7 @@ import { layOutEmail } from '#platform/email/lay-out-email.ts'
 import type { RefundFacts } from '#modules/orders'
 import type { OrderId, VendorOrderId, VendorId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'
-import type { EmailVendorOrder, OrderFacts } from './order-facts.ts'
+import type { EmailVendorOrder, EmailedOrder } from './order-facts.ts'
 import {
   vendorOrderCanceledEmail,
   newOrderEmail,
@@ -59,7 +59,7 @@ function aRefund(change: Partial<RefundFacts> = {}): RefundFacts {
   }
 }
 
-function anOrder(change: Partial<OrderFacts> = {}): OrderFacts {
+function anOrder(change: Partial<EmailedOrder> = {}): EmailedOrder {
   return {
     id: '1a2b3c4d-0000-4000-8000-000000000001' as OrderId,
     shopperEmail: 'shopper@example.test',

@@ -9,12 +9,12 @@ import { multiplyCents } from '#shared/money.ts'
 import { linePicture } from './line-picture.server.ts'
 import { lineOptions } from './line-options.ts'
 import { arrivalText } from './arrival-text.ts'
-import type { EmailLine, EmailVendorOrder, OrderFacts } from './order-facts.ts'
+import type { EmailLine, EmailVendorOrder, EmailedOrder } from './order-facts.ts'
 
 const db = databaseOf<OrderTables & VendorTables & DesignTables & CatalogTables & { users: UsersTable }>()
 
 /** The order of an event. Orders are never deleted, so a missing one is a bug. */
-export async function orderFacts(orderId: OrderId): Promise<OrderFacts> {
+export async function orderFacts(orderId: OrderId): Promise<EmailedOrder> {
   const order = await db()
     .selectFrom('orders as o')
     .leftJoin('users as u', 'u.id', 'o.user_id')

@@ -60,7 +60,7 @@ export interface EmailDesign {
 }
 
 /** An order as emails show it. */
-export interface OrderFacts {
+export interface EmailedOrder {
   readonly id: OrderId
   /** Null when neither the account nor the guest has an address. */
   readonly shopperEmail: string | null

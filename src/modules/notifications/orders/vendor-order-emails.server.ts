@@ -1,10 +1,10 @@
 import type { EmailBlock, EmailContent } from '#platform/email/lay-out-email.ts'
-import type { EmailShipment, EmailVendorOrder, OrderFacts } from './order-facts.ts'
+import type { EmailShipment, EmailVendorOrder, EmailedOrder } from './order-facts.ts'
 import { lineRows, orderButton, orderNumber } from './order-email-parts.server.ts'
 
 /** To the shopper: a vendor order, or one shipment of it, has shipped. Each shipment gets its own email, which says so. */
 export function vendorOrderShippedEmail(
-  order: OrderFacts,
+  order: EmailedOrder,
   vendorOrder: EmailVendorOrder,
   orderUrl: string,
   shipment: EmailShipment | null = null,
@@ -40,7 +40,7 @@ function tracking({ tracking: track }: Pick<EmailVendorOrder, 'tracking'>): Emai
 
 /** To the shopper: the vendor order was delivered or picked up. */
 export function vendorOrderDeliveredEmail(
-  order: OrderFacts,
+  order: EmailedOrder,
   vendorOrder: EmailVendorOrder,
   orderUrl: string,
   shipment: EmailShipment | null = null,
@@ -73,7 +73,7 @@ interface Which {
 }
 
 function whichVendorOrder(
-  order: OrderFacts,
+  order: EmailedOrder,
   vendorOrder: EmailVendorOrder,
   shipment: EmailShipment | null,
 ): Which {

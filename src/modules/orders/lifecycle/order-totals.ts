@@ -1,3 +1,4 @@
+import type { VendorShipping } from '#modules/shipping'
 import type { VendorId } from '#shared/ids.ts'
 import { platformFee } from '../fees/platform-fee.ts'
 import {
@@ -22,11 +23,6 @@ export interface TotalsLine {
   readonly quantity: number
   /** The vendor's own rate of the fee; null or missing: the site's. */
   readonly feeBasisPoints?: number | null
-}
-
-export interface VendorShipping {
-  readonly vendorId: VendorId
-  readonly cents: Cents
 }
 
 export interface OrderDiscount {

@@ -10,7 +10,7 @@ import { labelsOf, trackingOfRow } from '../labels/label-queries.server.ts'
 import { shipmentsOf, shipmentView } from '../fulfillment/shipment-queries.server.ts'
 import { cursorTime, isBehind, timeCursorFrom, timeCursorText } from '#platform/db/time-cursor.server.ts'
 import { orderRules } from '../lifecycle/order-rules.ts'
-import type { OrderLineView, OrderSummary, OrderView, VendorOrderView } from './order-views.ts'
+import type { OrderLineView, OrderInHistory, OrderView, VendorOrderView } from './order-views.ts'
 import type { DesignTables } from '#modules/designs/server'
 import type { PaymentTables } from '#modules/payments/server'
 import type { OrdersTable, OrderTables } from '../tables.server.ts'
@@ -19,7 +19,7 @@ const db = databaseOf<OrderTables & VendorTables & DesignTables & PaymentTables>
 const pageSize = 10
 
 /** The shopper's paid orders, newest first. Unpaid checkouts aren't shown as orders. */
-export async function ordersOf(actor: Person, cursor: string | null = null): Promise<Page<OrderSummary>> {
+export async function ordersOf(actor: Person, cursor: string | null = null): Promise<Page<OrderInHistory>> {
   const rows = await db()
     .selectFrom('orders')
     .select([

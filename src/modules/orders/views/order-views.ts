@@ -42,7 +42,7 @@ export interface OrderedRosterRow extends RosterRow {
 }
 
 /** An order card in the history. */
-export interface OrderSummary {
+export interface OrderInHistory {
   readonly id: OrderId
   readonly status: OrderStatus
   /** ISO 8601. */

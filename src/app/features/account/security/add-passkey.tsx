@@ -6,7 +6,8 @@ import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { toast } from '#app/web/toasts/toasts.ts'
 import { useIsHydrated } from '#app/web/browser/use-is-hydrated.ts'
-import { ReauthField, type ReauthState } from './reauth-field.tsx'
+import { ReauthField } from './reauth-field.tsx'
+import type { ReauthState } from '#modules/identity'
 import { createPasskey, PasskeyError, useSupportsPasskeys } from '../passkey-browser.ts'
 
 export interface AddPasskeyProps {

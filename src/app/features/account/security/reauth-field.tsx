@@ -1,10 +1,5 @@
+import type { ReauthState } from '#modules/identity'
 import { PasswordField } from '../password-field.tsx'
-
-export interface ReauthState {
-  readonly hasPassword: boolean
-  /** The user logged in recently enough to skip the password. */
-  readonly isFresh: boolean
-}
 
 interface ReauthFieldProps {
   readonly reauth: ReauthState

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '#app/ui/card.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
-import type { ReauthState } from './reauth-field.tsx'
+import type { ReauthState } from '#modules/identity'
 
 export interface SectionProps {
   readonly reauth: ReauthState

@@ -84,7 +84,7 @@ export function removes(variantId: string) {
 }
 
 /** Field name of a line's quantity. */
-export function quantityField(variantId: string): string {
+export function cartQuantityField(variantId: string): string {
   return `quantity.${variantId}`
 }
 

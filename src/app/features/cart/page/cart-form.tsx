@@ -8,14 +8,14 @@ import { EmptyCart } from './cart-states.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { ShippingForm } from './shipping-form.tsx'
 import { ShippingOptions } from './shipping-options.tsx'
-import type { CartPage } from './use-cart-page.ts'
+import type { CartPageState } from './use-cart-page.ts'
 import { useCartSubmit } from './use-cart-submit.ts'
 
 const CheckoutBlocked = deferredPart(async () => (await import('./cart-problems.tsx')).CheckoutBlocked)
 const RemovedNotice = deferredPart(async () => (await import('./cart-problems.tsx')).RemovedNotice)
 
 export interface CartFormProps {
-  readonly page: CartPage
+  readonly page: CartPageState
   readonly isLoggedIn: boolean
   readonly known: KnownAddresses
 }
@@ -95,7 +95,7 @@ export function EnterButton() {
   )
 }
 
-function NoScriptNotices({ server }: Pick<CartPage, 'server'>) {
+function NoScriptNotices({ server }: Pick<CartPageState, 'server'>) {
   return server.notices.map(({ title, text, tone, offersMerge }) => (
     <Notice
       key={title}

@@ -9,7 +9,7 @@ import { QuantityStepper } from '#app/ui/forms/quantity-stepper.tsx'
 import { StitchLine } from '#app/ui/graphics/stitch.tsx'
 import { deferredPart } from '#app/web/browser/deferred-part.tsx'
 import { centsOf } from './cents-of.ts'
-import { quantityField, removes } from './cart-form-state.ts'
+import { cartQuantityField, removes } from './cart-form-state.ts'
 import { vendorLabel } from './vendor-label.ts'
 import { stockLabel } from '#modules/catalog'
 import { pictureSources } from '#modules/media'
@@ -92,7 +92,7 @@ function CartLineRow({ line, onQuantity, onClamped }: LineActions & { readonly l
           <p className="font-medium">{line.quantity === 1 ? '1 hat' : `${line.quantity} hats`}</p>
         ) : (
           <QuantityStepper
-            name={quantityField(line.variant_id)}
+            name={cartQuantityField(line.variant_id)}
             value={line.quantity}
             max={line.max_quantity}
             label={`Quantity of ${line.name}`}

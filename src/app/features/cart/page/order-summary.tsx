@@ -13,11 +13,11 @@ import { unitsToBuy } from '#app/api/checkout/groups-to-buy.ts'
 import { centsOf } from './cents-of.ts'
 import { noScriptOnly, submits } from './cart-form-state.ts'
 import { DiscountField } from './discount-field.tsx'
-import { arrivalText } from './shipping-options.tsx'
-import type { CartPage } from './use-cart-page.ts'
+import { arrivalNote } from './shipping-options.tsx'
+import type { CartPageState } from './use-cart-page.ts'
 
 export interface OrderSummaryProps {
-  readonly page: CartPage
+  readonly page: CartPageState
   readonly isLoggedIn: boolean
 }
 
@@ -126,7 +126,7 @@ function ShippingNote({ quote: { shipping, shipping_option }, isLocalPickup }: S
   const arrival = shipping.options.find(({ id }) => id === shipping_option)?.arrival
   const text = shipping.is_estimate
     ? 'Shipping is an estimate until your address is known.'
-    : arrival && arrivalText(arrival)
+    : arrival && arrivalNote(arrival)
   return (
     <p className="mt-2 text-sm text-muted">
       {text} {shipping.packages}

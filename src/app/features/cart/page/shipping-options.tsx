@@ -17,13 +17,13 @@ function shippingChoice({ id, name, cost, duration, provider, arrival }: Shippin
   return {
     value: id,
     label: name,
-    description: arrival ? `${how}. ${arrivalText(arrival)}` : how,
+    description: arrival ? `${how}. ${arrivalNote(arrival)}` : how,
     detail: formatCents(centsOf(cost)),
   }
 }
 
 /** 'Estimated arrival Nov 30 – Dec 2'. */
-export function arrivalText({ from, to }: NonNullable<ShippingOptionJson['arrival']>): string {
+export function arrivalNote({ from, to }: NonNullable<ShippingOptionJson['arrival']>): string {
   return `Estimated arrival ${formatDateRange(from, to)}`
 }
 

@@ -11,7 +11,7 @@ import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 import { formatCents } from '#app/ui/formats/format-cents.ts'
 import { saveDiscountCode, useDiscountCode } from '#app/web/visitor-cart/use-discount-code.ts'
 import { toast } from '#app/web/toasts/toasts.ts'
-import { changedText } from '#modules/cart'
+import { cartChangedText } from '#modules/cart'
 import { addressErrors, type TypedAddress } from '#modules/shipping'
 
 export interface CartPageInput {
@@ -25,7 +25,7 @@ export interface CartPageInput {
 /** Values that controls set at once; the others are typed, or stored in the browser. */
 type Chosen = Omit<CartFormValues, 'discountCode' | 'email'>
 
-export type CartPage = ReturnType<typeof useCartPage>
+export type CartPageState = ReturnType<typeof useCartPage>
 
 /** State of the cart page, and what its controls do once scripts run. */
 export function useCartPage(input: CartPageInput) {
@@ -171,7 +171,7 @@ function useLineActions(cart: UseCart, clearProblem: () => void) {
       rememberPosition()
       void cart.remove(line)
     },
-    onClamped: (max: number) => toast(changedText('clamped', '', max)),
+    onClamped: (max: number) => toast(cartChangedText('clamped', '', max)),
   }
 }
 

@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react'
 import type { CartIntent } from './cart-form-state.ts'
 import { forgetCartForm } from './saved-cart-form.ts'
-import type { CartPage } from './use-cart-page.ts'
+import type { CartPageState } from './use-cart-page.ts'
 
 /** Answers the cart form's buttons in the page, in place of the action that answers when the browser posts the form. */
-export function useCartSubmit(page: CartPage): (event: FormEvent<HTMLFormElement>) => void {
+export function useCartSubmit(page: CartPageState): (event: FormEvent<HTMLFormElement>) => void {
   const { quote, cart, lineActions } = page
   const run = {
     // Enter in a field. What was typed there takes effect.

@@ -1,7 +1,7 @@
 import type { CartQuoteJson } from '#app/api/cart/cart-json.ts'
 import { quoteCart } from '#app/api/cart/quote-cart.server.ts'
 import { type CookieLine, cookieCartFrom, cookieCartText } from '#app/web/visitor-cart/cookie-cart.ts'
-import { type BrowserLineInput, changedText, changeRule } from '#modules/cart'
+import { type BrowserLineInput, cartChangedText, changeRule } from '#modules/cart'
 import { cartOf, clearCart, removeFromCart, setCartQuantity, viewOfLines } from '#modules/cart/server'
 import { ownReservations } from '#modules/checkout/server'
 import type { Actor, Person } from '#shared/actor.ts'
@@ -77,7 +77,7 @@ export async function changePostedCart(
     if (requested === line.quantity) return [line]
     const available = stock.get(line.variantId) ?? 0
     const { quantity, outcome } = changeRule(requested, available)
-    if (outcome === 'clamped') texts.push(changedText(outcome, '', available).description)
+    if (outcome === 'clamped') texts.push(cartChangedText(outcome, '', available).description)
     return quantity > 0 ? [{ ...line, quantity }] : []
   })
   return { cart: { ...cart, lines: changed }, texts }
@@ -93,7 +93,7 @@ async function changeAccount(person: Person, quantities: ReadonlyMap<string, num
     const ownReservation = reservations.get(variantId) ?? 0
     const changed = await setCartQuantity(person, { variantId, quantity, ownReservation })
     if (changed.outcome === 'clamped') {
-      texts.push(changedText('clamped', '', changed.maxQuantity).description)
+      texts.push(cartChangedText('clamped', '', changed.maxQuantity).description)
     }
   }
   return texts

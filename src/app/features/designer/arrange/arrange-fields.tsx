@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { PlacementDrawing } from '#modules/design-engine'
 import { alignLayers, alignWithPlacement, distributeLayers, type Edge, edges } from './align-layers.ts'
-import type { Designer } from '../document/use-designer.ts'
+import type { DesignerModel } from '../document/use-designer.ts'
 import { FilterChips } from '../panels/filter-chips.tsx'
 
 interface ArrangeFieldsProps {
-  readonly designer: Designer
+  readonly designer: DesignerModel
   readonly drawing: PlacementDrawing
 }
 

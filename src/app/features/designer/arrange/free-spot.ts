@@ -6,7 +6,7 @@ interface Size {
   readonly height: number
 }
 
-export interface Spot {
+export interface FreeSpot {
   readonly x: number
   readonly y: number
   /** Smaller than 1 where the whole size doesn't fit. */
@@ -18,13 +18,13 @@ const gap = 1.5
 const step = 1
 /** Smaller than half of its size, a graphic is no longer what was chosen. */
 const scales = [1, 0.85, 0.7, 0.6, 0.5]
-const middle: Spot = { x: 0, y: 0, scale: 1 }
+const middle: FreeSpot = { x: 0, y: 0, scale: 1 }
 
 /**
  * The place nearest to the middle where something of this size covers nothing, smaller if it must be. The middle when there is no
  * such place.
  */
-export function freeSpot({ placement, layers }: PlacementDrawing, size: Size): Spot {
+export function freeSpot({ placement, layers }: PlacementDrawing, size: Size): FreeSpot {
   const taken = layers.map(({ box }) => box).filter(({ left, right }) => Number.isFinite(right - left))
   for (const scale of scales) {
     const spot = nearestSpot(taken, safeBox(placement), {
@@ -36,7 +36,11 @@ export function freeSpot({ placement, layers }: PlacementDrawing, size: Size): S
   return middle
 }
 
-function nearestSpot(taken: readonly Box[], area: Box, { width, height }: Size): Omit<Spot, 'scale'> | null {
+function nearestSpot(
+  taken: readonly Box[],
+  area: Box,
+  { width, height }: Size,
+): Omit<FreeSpot, 'scale'> | null {
   const reach = { x: area.right - width / 2, y: area.bottom - height / 2 }
   let best: { x: number; y: number; far: number } | null = null
   for (const y of evenly(reach.y)) {

@@ -11,11 +11,11 @@ import {
   ungroupSelection,
 } from './selection-actions.ts'
 import { commonGroup } from './several-layers.ts'
-import type { Designer } from '../document/use-designer.ts'
+import type { DesignerModel } from '../document/use-designer.ts'
 import { ArrangeFields } from './arrange-fields.tsx'
 
 interface SeveralActionsProps {
-  readonly designer: Designer
+  readonly designer: DesignerModel
   readonly drawing: PlacementDrawing
 }
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import type { Designer } from '../document/use-designer.ts'
+import type { DesignerModel } from '../document/use-designer.ts'
 import { layersIn, writeLayers } from './layer-clipboard.ts'
 import { pasteLayers, removeSelection, selectedLayers } from './selection-actions.ts'
 
@@ -12,7 +12,7 @@ function isElsewhere({ target }: Event): boolean {
 }
 
 /** Copies, cuts and pastes layers by the keys and menus of the system: between placements, designs and tabs. */
-export function useClipboard(latest: RefObject<Designer>): void {
+export function useClipboard(latest: RefObject<DesignerModel>): void {
   useEffect(() => {
     const copy = (event: ClipboardEvent) => {
       const designer = latest.current

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Icon } from '#app/ui/graphics/icon.tsx'
-import type { Designer } from '../document/use-designer.ts'
+import type { DesignerModel } from '../document/use-designer.ts'
 import { CheckList } from '../panels/check-list.tsx'
 import { checkKey } from './check-key.ts'
 import { checkSummary } from './check-summary.ts'
@@ -11,7 +11,7 @@ import type { CheckCardUse } from './use-check-card.ts'
 
 interface CheckCardProps {
   readonly review: DesignReview
-  readonly designer: Designer
+  readonly designer: DesignerModel
   readonly card: CheckCardUse
 }
 

@@ -10,10 +10,10 @@ type Fonts = DesignAssets['fonts']
 const loading = new Map<string, Promise<Fonts[string] | undefined>>()
 
 // Starts before hydration, while the connection is idle: the page itself contains only the starter design's letters.
-if (!import.meta.env.SSR) void loadFont(starterFont)
+if (!import.meta.env.SSR) void fetchFont(starterFont)
 
 /** One request per font. After a failure, the next change tries again. */
-export function loadFont(id: string): Promise<Fonts[string] | undefined> {
+export function fetchFont(id: string): Promise<Fonts[string] | undefined> {
   const known = loading.get(id)
   if (known) return known
   const requested = fetch(fontPath(id))
@@ -59,7 +59,7 @@ export function useDesignAssets(document: DesignDocument, starter: Fonts[string]
   useEffect(() => {
     let isCurrent = true
     for (const id of requested.split(' ').filter(Boolean)) {
-      void loadFont(id).then((font) => {
+      void fetchFont(id).then((font) => {
         if (!font || !isCurrent) return
         // A new font redraws everything that uses it, so user input goes first.
         startTransition(() => setFonts((known) => (known[id] ? known : { ...known, [id]: font })))

@@ -43,5 +43,5 @@ export function useDesigner(start: DesignDocument) {
   }
 }
 
-export type Designer = ReturnType<typeof useDesigner>
-export type Perform = Designer['perform']
+export type DesignerModel = ReturnType<typeof useDesigner>
+export type Perform = DesignerModel['perform']

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { Icon } from '#app/ui/graphics/icon.tsx'
 import { checkSummary } from '../checks/check-summary.ts'
 import type { DesignReview } from '../checks/create-reviewer.ts'
-import type { Designer } from '../document/use-designer.ts'
+import type { DesignerModel } from '../document/use-designer.ts'
 import { CheckList } from '../panels/check-list.tsx'
 
 interface CheckLineProps {
   readonly review: DesignReview
-  readonly designer: Designer
+  readonly designer: DesignerModel
 }
 
 const count = (stitches: number) => stitches.toLocaleString('en-US')

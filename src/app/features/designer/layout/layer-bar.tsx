@@ -23,12 +23,12 @@ import {
 } from '../arrange/selection-actions.ts'
 import { commonGroup } from '../arrange/several-layers.ts'
 import { layerSize } from '../document/layer-size.ts'
-import type { Designer } from '../document/use-designer.ts'
+import type { DesignerModel } from '../document/use-designer.ts'
 import { ShapeButton } from '../lettering/shape-button.tsx'
 import { drawerId, type PanelName } from './panel-names.ts'
 
 interface LayerBarProps {
-  readonly designer: Designer
+  readonly designer: DesignerModel
   readonly panel: PanelName | null
   readonly open: (panel: PanelName) => void
 }
@@ -147,7 +147,7 @@ function BarSelect({ label, value, disabled, className, options, choose }: BarSe
 
 interface OfLayer {
   readonly layer: Layer
-  readonly designer: Designer
+  readonly designer: DesignerModel
 }
 
 const sizeStepMm = 1

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Artwork, DesignAssets, PlacementDrawing } from '#modules/design-engine'
-import type { Designer } from '../document/use-designer.ts'
+import type { DesignerModel } from '../document/use-designer.ts'
 import { TextPanel } from '../panels/text-panel.tsx'
 import type { SizeOfBlank } from '../blanks/size-option.ts'
-import type { TeamHat } from '../team/use-team-hat.ts'
+import type { ShownTeamHat } from '../team/use-team-hat.ts'
 import type { DesignDraft } from '../saving/design-draft.ts'
 import type { PanelName } from './panel-names.ts'
 
@@ -21,7 +21,7 @@ const TeamPanel = lazy(async () => ({ default: (await import('../team/team-panel
 
 export interface PanelContentProps {
   readonly panel: Exclude<PanelName, 'order'>
-  readonly designer: Designer
+  readonly designer: DesignerModel
   /** The open placement's. */
   readonly drawing: PlacementDrawing
   /** False while loading: the panels come after the hat. */
@@ -29,7 +29,7 @@ export interface PanelContentProps {
   readonly assets: DesignAssets
   readonly addArtwork: (artwork: Artwork) => void
   readonly startOver: () => void
-  readonly teamHat: TeamHat
+  readonly teamHat: ShownTeamHat
   /** Of the chosen blank; empty when the hat is cut and sewn. */
   readonly sizes: readonly SizeOfBlank[]
   /** Opens an earlier design; null for a logged-in user, whose designs are in the account. */

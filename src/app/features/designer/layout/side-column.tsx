@@ -4,11 +4,11 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { techniqueCommands } from '#modules/design-engine'
 import type { DesignReview } from '../checks/create-reviewer.ts'
 import type { DeferredParts } from '../deferred-parts.ts'
-import type { Designer } from '../document/use-designer.ts'
+import type { DesignerModel } from '../document/use-designer.ts'
 import type { Order } from '../panels/use-order.ts'
 
 interface SideColumnProps {
-  readonly designer: Designer
+  readonly designer: DesignerModel
   readonly deferred: DeferredParts | null
   readonly isMissing: boolean
   readonly review: DesignReview | null

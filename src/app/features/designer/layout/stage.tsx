@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useCheckCard } from '../checks/use-check-card.ts'
 import type { DeferredParts } from '../deferred-parts.ts'
 import type { useDesignDrawing } from '../document/use-design-drawing.ts'
-import type { Designer } from '../document/use-designer.ts'
+import type { DesignerModel } from '../document/use-designer.ts'
 import { placementPanelId } from '../panels/placement-tabs.tsx'
 import { StagePlaceholder } from '../surface/stage-placeholder.tsx'
 import { useRestoredFocus } from '../surface/use-restored-focus.ts'
@@ -14,7 +14,7 @@ const DesignSurface = lazy(async () => ({
 }))
 
 interface StageProps {
-  readonly designer: Designer
+  readonly designer: DesignerModel
   readonly drawn: ReturnType<typeof useDesignDrawing>
   readonly deferred: DeferredParts | null
   /** The starter design, whose picture comes with the page. */

@@ -2,12 +2,12 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/graphics/icon.tsx'
-import type { Designer } from '../document/use-designer.ts'
+import type { DesignerModel } from '../document/use-designer.ts'
 import type { Order } from '../panels/use-order.ts'
 import type { SaveState } from '../saving/use-saved-design.ts'
 
 interface TopBarProps {
-  readonly designer: Designer
+  readonly designer: DesignerModel
   /** Leads home: the site's own header isn't on this page. */
   readonly home: ReactNode
   readonly name: string

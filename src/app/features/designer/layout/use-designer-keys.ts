@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Designer } from '../document/use-designer.ts'
+import type { DesignerModel } from '../document/use-designer.ts'
 import {
   duplicateSelection,
   groupSelection,
@@ -19,7 +19,7 @@ function placeOf(target: EventTarget | null): KeyPlace {
   return target.matches('[role="tabpanel"]') ? 'page' : 'control'
 }
 
-const actions: Record<Exclude<KeyAction, 'change'>, (designer: Designer) => void> = {
+const actions: Record<Exclude<KeyAction, 'change'>, (designer: DesignerModel) => void> = {
   undo: ({ undo }) => undo(),
   redo: ({ redo }) => redo(),
   deselect: ({ select }) => select(null),
@@ -33,7 +33,7 @@ const actions: Record<Exclude<KeyAction, 'change'>, (designer: Designer) => void
  * Undo, redo, Escape, Delete, copying and selecting all work wherever the focus is, also when it is nowhere. A text field
  * keeps its own keys.
  */
-export function useDesignerKeys(designer: Designer): void {
+export function useDesignerKeys(designer: DesignerModel): void {
   const latest = useRef(designer)
   useEffect(() => {
     latest.current = designer

@@ -1,12 +1,12 @@
 import { newId } from '#shared/ids.ts'
 import { type MonogramForm, placementOf } from '#modules/design-engine'
 import { newTextLayer } from '../document/new-layer.ts'
-import type { Designer } from '../document/use-designer.ts'
+import type { DesignerModel } from '../document/use-designer.ts'
 import { monogramChoices } from './shape-choices.ts'
 import { ShapePicture } from './shape-picture.tsx'
 
 interface MonogramButtonsProps {
-  readonly designer: Designer
+  readonly designer: DesignerModel
   readonly isFull: boolean
 }
 
@@ -36,7 +36,7 @@ export function MonogramButtons({ designer, isFull }: MonogramButtonsProps) {
 /** A figure is as high as this; otherwise it is the height of the outer letters. */
 const heights: Record<MonogramForm, number> = { row: 18, 'large-middle': 16, circle: 34, diamond: 38 }
 
-function addMonogram({ document, placement, perform }: Designer, form: MonogramForm): void {
+function addMonogram({ document, placement, perform }: DesignerModel, form: MonogramForm): void {
   const { height } = placementOf(document.blank, placement)
   const layer = newTextLayer(document, placement, newId())
   const capHeight = Math.min(heights[form], Math.round(height * (form === 'large-middle' ? 0.45 : 0.7)))

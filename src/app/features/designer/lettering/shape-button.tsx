@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { TextLayer } from '#modules/design-engine'
-import type { Designer } from '../document/use-designer.ts'
+import type { DesignerModel } from '../document/use-designer.ts'
 import { chosenShape } from './shape-choices.ts'
 import { ShapePicture } from './shape-picture.tsx'
 
@@ -9,7 +9,7 @@ const ShapePicker = lazy(async () => ({ default: (await import('./shape-picker.t
 
 interface ShapeButtonProps {
   readonly layer: TextLayer
-  readonly designer: Designer
+  readonly designer: DesignerModel
   readonly className: string
 }
 

@@ -1,12 +1,12 @@
 import type { TextLayer } from '#modules/design-engine'
-import type { Designer } from '../document/use-designer.ts'
+import type { DesignerModel } from '../document/use-designer.ts'
 import { MeasureField } from '../panels/measure-field.tsx'
 import { shapeChoices, shapeCommands } from './shape-choices.ts'
 import { ShapePicture } from './shape-picture.tsx'
 
 interface ShapePickerProps {
   readonly layer: TextLayer
-  readonly designer: Designer
+  readonly designer: DesignerModel
 }
 
 /** The shapes of words as pictures, and the measures of the chosen one. */

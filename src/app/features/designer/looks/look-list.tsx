@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useIsOnScreen } from '#app/web/browser/use-is-on-screen.ts'
-import type { Designer } from '../document/use-designer.ts'
+import type { DesignerModel } from '../document/use-designer.ts'
 import { type Look, lookCategories } from './look.ts'
 import { lookPicture, openLook } from './look-pictures.ts'
 import { looks } from './looks.ts'
 import { typedWords } from './words-on-look.ts'
 
 /** Finished designs by kind; one press puts the shopper's words on it. */
-export function LookList({ designer }: { readonly designer: Designer }) {
+export function LookList({ designer }: { readonly designer: DesignerModel }) {
   const words = typedWords(designer.document, looks)
   const [failed, setFailed] = useState<string | null>(null)
   const use = async (look: Look) => {

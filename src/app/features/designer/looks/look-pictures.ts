@@ -6,7 +6,7 @@ import {
   lookOfDesign,
   svgHat,
 } from '#modules/design-engine'
-import { loadFont } from '../document/use-design-assets.ts'
+import { fetchFont } from '../document/use-design-assets.ts'
 import type { Look } from './look.ts'
 import { wordsOnLook } from './words-on-look.ts'
 
@@ -32,7 +32,7 @@ async function assetsOf({ document }: Look): Promise<DesignAssets | undefined> {
   const fonts: Record<string, FontOutlines> = {}
   for (const layer of document.placements.front.layers) {
     if (layer.kind !== 'text') continue
-    const font = await loadFont(layer.font)
+    const font = await fetchFont(layer.font)
     if (!font) return undefined
     fonts[layer.font] = font
   }

@@ -3,11 +3,11 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
 import { checkKey } from '../checks/check-key.ts'
 import type { DesignReview, ReviewedCheck } from '../checks/create-reviewer.ts'
-import type { Designer } from '../document/use-designer.ts'
+import type { DesignerModel } from '../document/use-designer.ts'
 
 interface CheckListProps {
   readonly review: DesignReview
-  readonly designer: Designer
+  readonly designer: DesignerModel
   /** The key of the only check that is shown. */
   readonly only?: string | undefined
 }
@@ -77,7 +77,7 @@ function CheckMark({ level, number }: { readonly level: ReviewedCheck['level']; 
 
 interface FixesProps {
   readonly check: ReviewedCheck
-  readonly designer: Designer
+  readonly designer: DesignerModel
 }
 
 function Fixes({ check: { fixes, level, layerId }, designer }: FixesProps) {

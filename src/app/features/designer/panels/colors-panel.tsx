@@ -11,12 +11,12 @@ import {
   threads,
 } from '#modules/design-engine'
 import { selectedLayers } from '../arrange/selection-actions.ts'
-import type { Designer } from '../document/use-designer.ts'
+import type { DesignerModel } from '../document/use-designer.ts'
 import { PatchFields } from './patch-fields.tsx'
 import { SwatchPicker } from './swatch-picker.tsx'
 
 interface ColorsPanelProps {
-  readonly designer: Designer
+  readonly designer: DesignerModel
   readonly artworks: DesignAssets['artworks']
 }
 
@@ -47,7 +47,7 @@ export function ColorsPanel({ designer, artworks }: ColorsPanelProps) {
 }
 
 /** The threads of several layers, such as of a flag: a change is for every one of them that has this thread. */
-function SeveralThreads({ designer }: { readonly designer: Designer }) {
+function SeveralThreads({ designer }: { readonly designer: DesignerModel }) {
   const layers = selectedLayers(designer).filter((layer) => !layer.locked)
   const used = [
     ...new Set(layers.flatMap((layer) => (layer.kind === 'art' ? layer.threads : [layer.thread]))),
@@ -68,7 +68,7 @@ function SeveralThreads({ designer }: { readonly designer: Designer }) {
 
 interface OfLayer {
   readonly layer: Layer
-  readonly designer: Designer
+  readonly designer: DesignerModel
 }
 
 interface OutlineThreadProps extends OfLayer {

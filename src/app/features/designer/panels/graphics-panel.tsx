@@ -12,17 +12,17 @@ import {
   type PlacementDrawing,
   threadHex,
 } from '#modules/design-engine'
-import type { ListedCategory, ListedGraphic } from '#modules/design-engine/server'
+import type { ListedGraphics, ListedGraphic } from '#modules/design-engine/server'
 import { newId } from '#shared/ids.ts'
-import { freeSpot, type Spot } from '../arrange/free-spot.ts'
+import { freeSpot, type FreeSpot } from '../arrange/free-spot.ts'
 import { flagHeight, newFlagLayers, newGraphicLayer } from '../document/new-layer.ts'
-import type { Designer } from '../document/use-designer.ts'
+import type { DesignerModel } from '../document/use-designer.ts'
 import { rememberGraphic } from '../document/use-graphics.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FullPlacement } from './full-placement.tsx'
 
 interface GraphicsPanelProps {
-  readonly designer: Designer
+  readonly designer: DesignerModel
   /** The open placement's, for a free place in it. */
   readonly drawing: PlacementDrawing
 }
@@ -99,12 +99,12 @@ export function GraphicsPanel({ designer, drawing }: GraphicsPanelProps) {
   )
 }
 
-function selectedGraphic({ document, selected }: Designer): string | null {
+function selectedGraphic({ document, selected }: DesignerModel): string | null {
   const layer = selected === null ? undefined : findLayer(document, selected)?.layer
   return layer?.kind === 'graphic' && !layer.locked ? layer.id : null
 }
 
-const hasRoom = ({ document, placement }: Designer, layers: number) =>
+const hasRoom = ({ document, placement }: DesignerModel, layers: number) =>
   document.placements[placement].layers.length + layers <= maxLayersInPlacement
 
 interface GraphicToAdd {
@@ -115,7 +115,7 @@ interface GraphicToAdd {
 
 /** Where nothing is covered. */
 function addGraphic(
-  { document, placement, perform }: Designer,
+  { document, placement, perform }: DesignerModel,
   { d, ...graphic }: GraphicToAdd,
   drawing: PlacementDrawing,
 ): void {
@@ -124,7 +124,7 @@ function addGraphic(
   perform({ do: 'add', placement, layer: movedTo(spot, layer) })
 }
 
-function movedTo({ x, y, scale }: Spot, layer: GraphicLayer): GraphicLayer {
+function movedTo({ x, y, scale }: FreeSpot, layer: GraphicLayer): GraphicLayer {
   return { ...layer, x, y, size: Math.floor(layer.size * scale) }
 }
 
@@ -139,7 +139,7 @@ function sizeOfPath(d: string, size: number) {
 
 /** A graphic in several colors: a group of layers, one for each color. */
 function addInColors(
-  { document, placement, performAll }: Designer,
+  { document, placement, performAll }: DesignerModel,
   { name, parts }: { readonly name: string; readonly parts: NonNullable<ListedGraphic['parts']> },
   drawing: PlacementDrawing,
 ): void {
@@ -151,14 +151,14 @@ function addInColors(
   performAll(layers.map((layer) => ({ do: 'add', placement, layer: movedTo(spot, layer) })))
 }
 
-const total = (categories: readonly ListedCategory[]) =>
+const total = (categories: readonly ListedGraphics[]) =>
   categories.reduce((sum, { graphics }) => sum + graphics.length, 0)
 
-const inCategory = (categories: readonly ListedCategory[], id: string) =>
+const inCategory = (categories: readonly ListedGraphics[], id: string) =>
   categories.find((category) => category.id === id)?.graphics ?? []
 
 /** Graphics with every word of the search, as the start of a word of theirs. */
-function found(categories: readonly ListedCategory[], query: string): ListedGraphic[] {
+function found(categories: readonly ListedGraphics[], query: string): ListedGraphic[] {
   const wanted = query.toLowerCase().split(/\s+/).filter(Boolean)
   return categories
     .flatMap(({ graphics }) => graphics)
@@ -212,7 +212,7 @@ function GraphicGrid({ graphics, verb, isDisabled, onChoose }: GraphicGridProps)
 }
 
 function useGraphicLibrary() {
-  const [categories, setCategories] = useState<readonly ListedCategory[] | null>(null)
+  const [categories, setCategories] = useState<readonly ListedGraphics[] | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const [tries, setTries] = useState(0)
   useEffect(() => {
@@ -221,7 +221,7 @@ function useGraphicLibrary() {
       setHasFailed(false)
       const response = await fetch('/design-graphics/library.json', { signal: controller.signal })
       if (!response.ok) throw new Error(`The graphics failed to load with status ${response.status}.`)
-      setCategories((await response.json()) as readonly ListedCategory[])
+      setCategories((await response.json()) as readonly ListedGraphics[])
     }
     load().catch(() => controller.signal.aborted || setHasFailed(true))
     return () => controller.abort()

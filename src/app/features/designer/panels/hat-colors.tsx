@@ -18,13 +18,13 @@ import {
 import { ColorwayChoice } from '../blanks/colorway-choice.tsx'
 import { SwatchPicker } from './swatch-picker.tsx'
 import { useOfferedBlanks } from '../blanks/use-offered-blanks.ts'
-import type { Designer } from '../document/use-designer.ts'
+import type { DesignerModel } from '../document/use-designer.ts'
 
 /** Longer than the panel is open. */
 const moves = new BlankMoves()
 
 interface HatColorsProps {
-  readonly designer: Designer
+  readonly designer: DesignerModel
   readonly assets: DesignAssets
 }
 
@@ -70,7 +70,7 @@ export function HatColors({ designer, assets }: HatColorsProps) {
 }
 
 /** The colors that blanks of this shape are sold in: artists have these hats on the shelf. */
-function Colorways({ designer: { document, perform } }: { readonly designer: Designer }) {
+function Colorways({ designer: { document, perform } }: { readonly designer: DesignerModel }) {
   const { blank, colors } = document
   const options = useOfferedBlanks(blank)
     .flatMap(({ blanks: own }) => own.flatMap(({ colorways }) => colorways))

@@ -8,12 +8,12 @@ import {
   placementOf,
 } from '#modules/design-engine'
 import { newId } from '#shared/ids.ts'
-import type { Designer } from '../document/use-designer.ts'
+import type { DesignerModel } from '../document/use-designer.ts'
 
 interface LayerActionsProps {
   readonly layer: Layer
   readonly placement: PlacementName
-  readonly designer: Designer
+  readonly designer: DesignerModel
 }
 
 export function LayerActions({ layer, placement, designer }: LayerActionsProps) {

@@ -9,10 +9,10 @@ import {
   type PlacementName,
   placementOf,
 } from '#modules/design-engine'
-import type { Designer } from '../document/use-designer.ts'
+import type { DesignerModel } from '../document/use-designer.ts'
 
 interface LayerListProps {
-  readonly designer: Designer
+  readonly designer: DesignerModel
   /** A press adds a layer to the selection or takes it out, with its group. */
   readonly selectsSeveral: boolean
 }

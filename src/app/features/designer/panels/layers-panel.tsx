@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { distinctTitle, findLayer, type Layer, type PlacementDrawing } from '#modules/design-engine'
 import { layerSize } from '../document/layer-size.ts'
-import type { Designer } from '../document/use-designer.ts'
+import type { DesignerModel } from '../document/use-designer.ts'
 import { LayerActions } from './layer-actions.tsx'
 import { LayerList } from './layer-list.tsx'
 import { MeasureField } from './measure-field.tsx'
 import { SeveralActions } from '../arrange/several-actions.tsx'
 
 interface LayersPanelProps {
-  readonly designer: Designer
+  readonly designer: DesignerModel
   readonly drawing: PlacementDrawing
 }
 
@@ -54,7 +54,7 @@ export function LayersPanel({ designer, drawing }: LayersPanelProps) {
 
 interface OfLayer {
   readonly layer: Layer
-  readonly designer: Designer
+  readonly designer: DesignerModel
 }
 
 const sizeNames = { text: 'Cap height', graphic: 'Size', art: 'Width' }

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { Designer } from '../document/use-designer.ts'
+import type { DesignerModel } from '../document/use-designer.ts'
 import type { DesignDraft } from '../saving/design-draft.ts'
 import { EarlierDesigns } from '../saving/earlier-designs.tsx'
 
 const LookList = lazy(async () => ({ default: (await import('../looks/look-list.tsx')).LookList }))
 
 interface LooksPanelProps {
-  readonly designer: Designer
+  readonly designer: DesignerModel
   readonly startOver: () => void
   readonly openEarlier: ((draft: DesignDraft) => void) | null
 }

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
 import type { KeyboardEvent } from 'react'
 import { placementNames, placementOf } from '#modules/design-engine'
-import type { Designer } from '../document/use-designer.ts'
+import type { DesignerModel } from '../document/use-designer.ts'
 
 export const placementPanelId = 'placement-panel'
 
 /** Front, sides and back as tabs. Arrow keys move between them. */
-export function PlacementTabs({ designer }: { readonly designer: Designer }) {
+export function PlacementTabs({ designer }: { readonly designer: DesignerModel }) {
   const { document, placement, openPlacement } = designer
   const go = (event: KeyboardEvent<HTMLDivElement>) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0

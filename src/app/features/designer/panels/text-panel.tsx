@@ -3,13 +3,13 @@ import { Icon } from '#app/ui/graphics/icon.tsx'
 import { findLayer, maxLayersInPlacement } from '#modules/design-engine'
 import { newId } from '#shared/ids.ts'
 import { newTextLayer } from '../document/new-layer.ts'
-import type { Designer } from '../document/use-designer.ts'
+import type { DesignerModel } from '../document/use-designer.ts'
 import { MonogramButtons } from '../lettering/monogram-buttons.tsx'
 import { FullPlacement } from './full-placement.tsx'
 import { TextFields } from './text-fields.tsx'
 
 interface TextPanelProps {
-  readonly designer: Designer
+  readonly designer: DesignerModel
   readonly showsFonts: boolean
 }
 

@@ -1,11 +1,11 @@
 import { type Artwork, type DesignAssets, findLayer } from '#modules/design-engine'
-import type { Designer } from '../document/use-designer.ts'
+import type { DesignerModel } from '../document/use-designer.ts'
 import { ArtworkReview } from '../upload/artwork-review.tsx'
 import { useArtworkUpload } from '../upload/use-artwork-upload.ts'
 import { UploadArtwork } from './upload-artwork.tsx'
 
 interface UploadPanelProps {
-  readonly designer: Designer
+  readonly designer: DesignerModel
   readonly artworks: DesignAssets['artworks']
   readonly addArtwork: (artwork: Artwork) => void
 }

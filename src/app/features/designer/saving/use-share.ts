@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { type DesignAssets, type DesignDocument, designSummary, withoutRoster } from '#modules/design-engine'
 import type { DeferredParts } from '../deferred-parts.ts'
-import type { OpenShare } from '../designer-props.ts'
+import type { DesignToShare } from '../designer-props.ts'
 import { fetchSharing } from './store-design.ts'
 import type { useSavedDesign } from './use-saved-design.ts'
 
@@ -37,7 +37,7 @@ export function useShare({ document, assets, draft, deferred, name, isLoggedIn }
     () => (isOpen && deferred ? deferred.sharedPicture(document, assets) : null),
     [isOpen, deferred, document, assets],
   )
-  const open: OpenShare | null = isOpen
+  const open: DesignToShare | null = isOpen
     ? {
         name,
         picture,

@@ -11,7 +11,7 @@ import { PinsOnDemand } from '../checks/pins-on-demand.tsx'
 import type { DesignReview } from '../checks/create-reviewer.ts'
 import type { CheckCardUse } from '../checks/use-check-card.ts'
 import { layerTargetProps } from './layer-target-props.ts'
-import type { Designer } from '../document/use-designer.ts'
+import type { DesignerModel } from '../document/use-designer.ts'
 import { useViewport } from '../view/use-viewport.ts'
 import { ViewControls } from '../view/view-controls.tsx'
 import { type SelectedFrame, selectedFrame } from './selected-frame.ts'
@@ -22,7 +22,7 @@ import { type Begin, spotIn, useSurfacePointer } from './use-surface-pointer.ts'
 const marginMm = 9
 
 interface DesignSurfaceProps {
-  readonly designer: Designer
+  readonly designer: DesignerModel
   readonly drawing: PlacementDrawing
   readonly review: DesignReview | null
   readonly card: CheckCardUse
@@ -143,7 +143,7 @@ const doublePressMs = 400
 
 interface LayerTargetProps {
   readonly drawn: DrawnLayer
-  readonly designer: Designer
+  readonly designer: DesignerModel
   readonly begin: Begin
 }
 

@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { clsx } from 'clsx'
 import { boxOfAll } from '../arrange/align-layers.ts'
 import type { Box, DrawnLayer, Matrix, PlacementDrawing } from '#modules/design-engine'
-import type { Designer } from '../document/use-designer.ts'
-import type { HatProjection, Spot } from './hat-projection.ts'
+import type { DesignerModel } from '../document/use-designer.ts'
+import type { HatProjection, FlatPoint } from './hat-projection.ts'
 import { layerTargetProps } from './layer-target-props.ts'
 import { type SelectedFrame, selectedFrame } from './selected-frame.ts'
 import { useSelectionFrame } from './use-selection-frame.ts'
@@ -13,7 +13,7 @@ import { type Begin, useSurfacePointer } from './use-surface-pointer.ts'
 export const overlaySize = 600
 
 interface HatOverlayProps {
-  readonly designer: Designer
+  readonly designer: DesignerModel
   readonly drawing: PlacementDrawing
   readonly projection: HatProjection
   /** How much the picture is magnified: handles and lines aren't. */
@@ -143,7 +143,7 @@ const dashes = (dash: number, gap: number, zoom: number) => `${dash / zoom} ${ga
 /** The edges of the frame bend with the cloth. */
 function Frame({ frame, projection, zoom, begin }: FrameProps) {
   const { id, matrix, box: ownBox, scale, isLocked } = frame
-  const spot = (x: number, y: number): Spot => projection.project(...moved(matrix, x, y))
+  const spot = (x: number, y: number): FlatPoint => projection.project(...moved(matrix, x, y))
   const middle = (ownBox.left + ownBox.right) / 2
   const top = spot(middle, ownBox.top)
   const knob = spot(middle, ownBox.top - knobAbove / scale / zoom)
@@ -205,23 +205,24 @@ const corners = ({ left, top, right, bottom }: Box) =>
     [left, bottom, false],
   ] as const
 
-const moved = ([a, b, c, d, e, f]: Matrix, x: number, y: number): Spot => [
+const moved = ([a, b, c, d, e, f]: Matrix, x: number, y: number): FlatPoint => [
   a * x + c * y + e,
   b * x + d * y + f,
 ]
 
 const parts = 8
 
-function between(from: Spot, to: Spot): Spot[] {
+function between(from: FlatPoint, to: FlatPoint): FlatPoint[] {
   return Array.from({ length: parts }, (_, part) => {
     const share = part / parts
     return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]
   })
 }
 
-const short = (spots: readonly Spot[]) => spots.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')
+const short = (spots: readonly FlatPoint[]) =>
+  spots.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')
 
-function line({ project }: HatProjection, from: Spot, to: Spot): string {
+function line({ project }: HatProjection, from: FlatPoint, to: FlatPoint): string {
   return `M${short([...between(from, to), to].map(([x, y]) => project(x, y)))}`
 }
 
@@ -231,8 +232,8 @@ interface OnCloth {
 }
 
 /** The edges of a box on the cloth. */
-function outlineSpots({ project }: HatProjection, { box, matrix }: OnCloth): Spot[] {
-  const turns = corners(box).map(([x, y]): Spot => [x, y])
+function outlineSpots({ project }: HatProjection, { box, matrix }: OnCloth): FlatPoint[] {
+  const turns = corners(box).map(([x, y]): FlatPoint => [x, y])
   return turns
     .flatMap((from, turn) => between(from, turns[(turn + 1) % turns.length] ?? from))
     .map(([x, y]) => project(...moved(matrix, x, y)))
@@ -251,7 +252,7 @@ function roomy({ ownBox, layer }: DrawnLayer): Box {
   }
 }
 
-function boxAround(spots: readonly Spot[]): Box {
+function boxAround(spots: readonly FlatPoint[]): Box {
   return boxOfAll(spots.map(([x, y]) => ({ left: x, right: x, top: y, bottom: y })))
 }
 
@@ -271,7 +272,7 @@ function FrameDrawn({ box, zoom }: { readonly box: Box; readonly zoom: number })
   )
 }
 
-function pointIn(svg: SVGSVGElement | null, { clientX, clientY }: React.PointerEvent): Spot {
+function pointIn(svg: SVGSVGElement | null, { clientX, clientY }: React.PointerEvent): FlatPoint {
   const box = svg?.getBoundingClientRect()
   if (!box || box.width === 0) return [0, 0]
   return [((clientX - box.left) / box.width) * overlaySize, ((clientY - box.top) / box.height) * overlaySize]

@@ -6,13 +6,13 @@ import {
   type PlacementName,
 } from '#modules/design-engine'
 
-export type Spot = readonly [number, number]
+export type FlatPoint = readonly [number, number]
 
 /** Where a placement's millimeters are in a picture of the hat, and back. */
 export interface HatProjection {
-  readonly project: (x: number, y: number) => Spot
+  readonly project: (x: number, y: number) => FlatPoint
   /** The spot on the placement below a point of the picture. */
-  readonly spotAt: (point: Spot) => Spot
+  readonly spotAt: (point: FlatPoint) => FlatPoint
   /** Whether the middle of the placement faces the viewer enough to be worked on. */
   readonly isSeen: boolean
 }
@@ -34,8 +34,8 @@ export function hatProjection(
 ): HatProjection {
   const surface = placementSurface(blank, placement)
   const camera = hatCamera(blank, pose, size)
-  const project = (x: number, y: number): Spot => camera.project(surface.point(x, y))
-  const spotAt = ([left, top]: Spot): Spot => {
+  const project = (x: number, y: number): FlatPoint => camera.project(surface.point(x, y))
+  const spotAt = ([left, top]: FlatPoint): FlatPoint => {
     let [x, y] = [0, 0]
     // Newton's method: the cloth is nearly flat from one round to the next.
     for (let round = 0; round < rounds; round++) {

@@ -11,7 +11,7 @@ import {
 import { PinsOnDemand } from '../checks/pins-on-demand.tsx'
 import type { DesignReview } from '../checks/create-reviewer.ts'
 import type { CheckCardUse } from '../checks/use-check-card.ts'
-import type { Designer } from '../document/use-designer.ts'
+import type { DesignerModel } from '../document/use-designer.ts'
 import { SideButtons } from '../panels/side-buttons.tsx'
 import { useIdleTurn } from '../view/use-idle-turn.ts'
 import { useHeldKey } from '../view/use-held-key.ts'
@@ -27,7 +27,7 @@ import { useVisibleSide, useTurnTo } from './use-visible-side.ts'
 
 interface HatStageProps {
   readonly look: HatLook
-  readonly designer: Designer
+  readonly designer: DesignerModel
   readonly drawing: PlacementDrawing
   /** The open placement. When it changes, the hat turns to it. */
   readonly placement: PlacementName

@@ -1,10 +1,10 @@
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { type DrawnLayer } from '#modules/design-engine'
-import type { Designer } from '../document/use-designer.ts'
+import type { DesignerModel } from '../document/use-designer.ts'
 import { performKey } from './perform-key.ts'
 
 /** Makes the place of a layer a button that selects it and changes it by keys, on the hat and on the flat drawing. */
-export function layerTargetProps({ layer, title }: DrawnLayer, designer: Designer) {
+export function layerTargetProps({ layer, title }: DrawnLayer, designer: DesignerModel) {
   return {
     role: 'button',
     'data-layer': layer.id,

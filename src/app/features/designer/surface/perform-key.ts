@@ -1,10 +1,10 @@
 import type { DesignCommand } from '#modules/design-engine'
 import { changedTogether, layersWith, middleOf } from '../arrange/several-layers.ts'
-import type { Designer } from '../document/use-designer.ts'
+import type { DesignerModel } from '../document/use-designer.ts'
 import { layerKeyCommand, type PressedKey } from './layer-key-command.ts'
 
 /** Does what a key means for the selected layers, as one step. False for a key that means nothing to them. */
-export function performKey(designer: Designer, pressed: PressedKey): boolean {
+export function performKey(designer: DesignerModel, pressed: PressedKey): boolean {
   const commands = selectionKeyCommands(designer, pressed)
   if (commands.length === 0) return false
   designer.performAll(commands, {
@@ -15,7 +15,7 @@ export function performKey(designer: Designer, pressed: PressedKey): boolean {
 }
 
 export function selectionKeyCommands(
-  { document, selection }: Pick<Designer, 'document' | 'selection'>,
+  { document, selection }: Pick<DesignerModel, 'document' | 'selection'>,
   pressed: PressedKey,
 ): DesignCommand[] {
   const layers = layersWith(document, selection)

@@ -1,6 +1,6 @@
 import type { Box, DrawnLayer, Matrix, PlacementDrawing } from '#modules/design-engine'
 import { boxOfAll } from '../arrange/align-layers.ts'
-import type { Designer } from '../document/use-designer.ts'
+import type { DesignerModel } from '../document/use-designer.ts'
 
 /** What the handles are around: the selected layer as it is turned, or upright around several. */
 export interface SelectedFrame {
@@ -13,7 +13,7 @@ export interface SelectedFrame {
   readonly isLocked: boolean
 }
 
-export function selectedFrame(drawing: PlacementDrawing, { selection }: Designer): SelectedFrame | null {
+export function selectedFrame(drawing: PlacementDrawing, { selection }: DesignerModel): SelectedFrame | null {
   const drawn = drawing.layers.filter(({ layer }) => selection.includes(layer.id))
   const [only, ...others] = drawn
   if (!only) return null

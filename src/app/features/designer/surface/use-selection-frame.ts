@@ -1,21 +1,21 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react'
 import type { Box, DrawnLayer, PlacementDrawing } from '#modules/design-engine'
 import { withGroup } from '../arrange/several-layers.ts'
-import type { Designer } from '../document/use-designer.ts'
-import type { Spot } from './hat-projection.ts'
+import type { DesignerModel } from '../document/use-designer.ts'
+import type { FlatPoint } from './hat-projection.ts'
 
 interface SelectionFrameUse {
   readonly svg: RefObject<SVGSVGElement | null>
-  readonly spotOf: (event: PointerEvent) => Spot
+  readonly spotOf: (event: PointerEvent) => FlatPoint
   readonly drawing: PlacementDrawing
   /** Where a layer is, in the units of `spotOf`. */
   readonly boxOf: (drawn: DrawnLayer) => Box
-  readonly designer: Designer
+  readonly designer: DesignerModel
 }
 
 /** A frame drawn with the mouse or a pen from an empty spot selects the layers that it touches. With Shift, it adds them. */
 export function useSelectionFrame({ svg, spotOf, drawing, boxOf, designer }: SelectionFrameUse) {
-  const start = useRef<{ readonly from: Spot; readonly before: readonly string[] } | null>(null)
+  const start = useRef<{ readonly from: FlatPoint; readonly before: readonly string[] } | null>(null)
   const [frame, setFrame] = useState<Box | null>(null)
   return {
     frame,
@@ -41,7 +41,7 @@ export function useSelectionFrame({ svg, spotOf, drawing, boxOf, designer }: Sel
   }
 }
 
-const boxBetween = ([x1, y1]: Spot, [x2, y2]: Spot): Box => ({
+const boxBetween = ([x1, y1]: FlatPoint, [x2, y2]: FlatPoint): Box => ({
   left: Math.min(x1, x2),
   top: Math.min(y1, y2),
   right: Math.max(x1, x2),

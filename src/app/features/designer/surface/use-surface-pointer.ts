@@ -2,8 +2,8 @@ import { type PointerEvent, type RefObject, useRef, useState } from 'react'
 import type { Box, DesignCommand, Layer, PlacementDrawing } from '#modules/design-engine'
 import { boxOfAll } from '../arrange/align-layers.ts'
 import { changedTogether, withGroup } from '../arrange/several-layers.ts'
-import type { Designer } from '../document/use-designer.ts'
-import type { Spot } from './hat-projection.ts'
+import type { DesignerModel } from '../document/use-designer.ts'
+import type { FlatPoint } from './hat-projection.ts'
 import { snapAngle, type SnapLines, snapLines, snapMove } from './snap-move.ts'
 
 export type Grip = 'move' | 'scale' | 'rotate'
@@ -14,8 +14,8 @@ interface Gesture {
   /** Around all of them. */
   readonly box: Box
   /** Scaling and rotating keep this where it is. */
-  readonly center: Spot
-  readonly from: Spot
+  readonly center: FlatPoint
+  readonly from: FlatPoint
   /** Distance and angle to the center, or between two fingers. */
   readonly reach: number
   readonly angle: number
@@ -26,20 +26,20 @@ interface SurfacePointer {
   /** Keeps the pointer during a gesture. */
   readonly svg: RefObject<SVGSVGElement | null>
   /** Where the pointer is on the placement, in mm from its center. */
-  readonly spotOf: (event: PointerEvent) => Spot
+  readonly spotOf: (event: PointerEvent) => FlatPoint
   readonly drawing: PlacementDrawing
-  readonly designer: Designer
+  readonly designer: DesignerModel
 }
 
 const noGuides: SnapLines = { vertical: [], horizontal: [] }
-const between = (a: Spot, b: Spot) => ({
+const between = (a: FlatPoint, b: FlatPoint) => ({
   reach: Math.hypot(b[0] - a[0], b[1] - a[1]),
   angle: (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI,
 })
 
-const middleOfBox = ({ left, right, top, bottom }: Box): Spot => [(left + right) / 2, (top + bottom) / 2]
+const middleOfBox = ({ left, right, top, bottom }: Box): FlatPoint => [(left + right) / 2, (top + bottom) / 2]
 
-function moved({ from, box, layers, center }: Gesture, spot: Spot, lines: SnapLines | undefined) {
+function moved({ from, box, layers, center }: Gesture, spot: FlatPoint, lines: SnapLines | undefined) {
   const [dx, dy] = [spot[0] - from[0], spot[1] - from[1]]
   const snapped = lines
     ? snapMove(
@@ -51,7 +51,7 @@ function moved({ from, box, layers, center }: Gesture, spot: Spot, lines: SnapLi
   return { commands, guides: snapped.guides }
 }
 
-function commandsOf(gesture: Gesture, spots: readonly Spot[], isFree: boolean): DesignCommand[] {
+function commandsOf(gesture: Gesture, spots: readonly FlatPoint[], isFree: boolean): DesignCommand[] {
   const { layers, grip, center } = gesture
   const [first, second] = spots
   if (!first || (grip === 'pinch' && !second)) return []
@@ -72,7 +72,7 @@ function commandsOf(gesture: Gesture, spots: readonly Spot[], isFree: boolean): 
  * undo step.
  */
 export function useSurfacePointer({ svg, spotOf, drawing, designer }: SurfacePointer) {
-  const fingers = useRef(new Map<number, Spot>())
+  const fingers = useRef(new Map<number, FlatPoint>())
   const gesture = useRef<Gesture | null>(null)
   const [guides, setGuides] = useState(noGuides)
 
@@ -93,7 +93,7 @@ export function useSurfacePointer({ svg, spotOf, drawing, designer }: SurfacePoi
     const [only, ...others] = drawn
     if (!only || only.layer.locked) return
     const box = boxOfAll(drawn.map((one) => one.box))
-    const center: Spot = others.length === 0 ? [only.layer.x, only.layer.y] : middleOfBox(box)
+    const center: FlatPoint = others.length === 0 ? [only.layer.x, only.layer.y] : middleOfBox(box)
     gesture.current = {
       grip: isPinch ? 'pinch' : grip,
       layers: drawn.map(({ layer }) => layer),
@@ -137,7 +137,7 @@ export function useSurfacePointer({ svg, spotOf, drawing, designer }: SurfacePoi
 export type Begin = ReturnType<typeof useSurfacePointer>['begin']
 
 /** A pointer's place in the units of a flat drawing. */
-export function spotIn(svg: SVGSVGElement | null, { clientX, clientY }: PointerEvent): Spot {
+export function spotIn(svg: SVGSVGElement | null, { clientX, clientY }: PointerEvent): FlatPoint {
   const matrix = svg?.getScreenCTM()?.inverse()
   return matrix ? [clientX * matrix.a + matrix.e, clientY * matrix.d + matrix.f] : [0, 0]
 }

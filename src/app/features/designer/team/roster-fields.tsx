@@ -14,16 +14,16 @@ import {
   teamQuantity,
 } from '#modules/design-engine'
 import { toast } from '#app/web/toasts/toasts.ts'
-import type { Designer } from '../document/use-designer.ts'
+import type { DesignerModel } from '../document/use-designer.ts'
 import type { SizeOfBlank } from '../blanks/size-option.ts'
 import { PasteRoster } from './paste-roster.tsx'
 import { RowSize } from './row-size.tsx'
-import type { TeamHat } from './use-team-hat.ts'
+import type { ShownTeamHat } from './use-team-hat.ts'
 
 interface RosterFieldsProps {
-  readonly designer: Designer
+  readonly designer: DesignerModel
   readonly fields: readonly PerHatField[]
-  readonly hat: TeamHat
+  readonly hat: ShownTeamHat
   /** Of the chosen blank. */
   readonly sizes: readonly SizeOfBlank[]
 }
@@ -107,7 +107,7 @@ export function RosterFields({ designer, fields, hat, sizes }: RosterFieldsProps
 }
 
 /** Goes through the hats. */
-function HatSteps({ roster, hat }: { readonly roster: readonly RosterRow[]; readonly hat: TeamHat }) {
+function HatSteps({ roster, hat }: { readonly roster: readonly RosterRow[]; readonly hat: ShownTeamHat }) {
   const row = roster[hat.index]
   const step = (by: number) => hat.show((hat.index + by + roster.length) % roster.length)
   const button =

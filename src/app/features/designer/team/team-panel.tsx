@@ -14,13 +14,13 @@ import {
 import { newId } from '#shared/ids.ts'
 import { newTextLayer } from '../document/new-layer.ts'
 import type { SizeOfBlank } from '../blanks/size-option.ts'
-import type { Designer } from '../document/use-designer.ts'
+import type { DesignerModel } from '../document/use-designer.ts'
 import { RosterFields } from './roster-fields.tsx'
-import type { TeamHat } from './use-team-hat.ts'
+import type { ShownTeamHat } from './use-team-hat.ts'
 
 interface TeamPanelProps {
-  readonly designer: Designer
-  readonly hat: TeamHat
+  readonly designer: DesignerModel
+  readonly hat: ShownTeamHat
   /** Of the chosen blank. */
   readonly sizes: readonly SizeOfBlank[]
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { type DesignDocument, documentForHat, hatsOf } from '#modules/design-engine'
 
-export interface TeamHat {
+export interface ShownTeamHat {
   /** The row whose texts the hat shows. */
   readonly index: number
   readonly show: (index: number) => void
@@ -10,7 +10,7 @@ export interface TeamHat {
 }
 
 /** Shows the hats of the team list one after the other, while it is open. */
-export function useTeamHat(document: DesignDocument, isOpen: boolean): TeamHat {
+export function useTeamHat(document: DesignDocument, isOpen: boolean): ShownTeamHat {
   const [requested, show] = useState(0)
   const hats = hatsOf(document)
   const index = Math.max(0, Math.min(requested, hats.length - 1))

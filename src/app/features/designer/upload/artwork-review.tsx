@@ -12,15 +12,15 @@ import {
   techniqueLimits,
   threadHex,
 } from '#modules/design-engine'
-import type { Designer } from '../document/use-designer.ts'
+import type { DesignerModel } from '../document/use-designer.ts'
 import type { UploadOptions } from './send-artwork.ts'
-import type { ArtworkUpload } from './use-artwork-upload.ts'
+import type { ArtworkUploader } from './use-artwork-upload.ts'
 
 interface ArtworkReviewProps {
   readonly layer: ArtLayer
   readonly artwork: Artwork
-  readonly designer: Designer
-  readonly upload: ArtworkUpload
+  readonly designer: DesignerModel
+  readonly upload: ArtworkUploader
 }
 
 /** What became of an upload: its picture, what was left out or changed, and how to read it differently. */

@@ -4,7 +4,7 @@ import { type ArtLayer, type Artwork, findLayer } from '#modules/design-engine'
 import { newId } from '#shared/ids.ts'
 import { newArtLayer } from '../document/new-layer.ts'
 import { untouchedStarter } from '../document/untouched-starter.ts'
-import type { Designer } from '../document/use-designer.ts'
+import type { DesignerModel } from '../document/use-designer.ts'
 import { firstOptions, sendArtwork, type UploadOptions } from './send-artwork.ts'
 
 interface Upload {
@@ -15,7 +15,7 @@ interface Upload {
 /** What was uploaded since the page was opened, by layer: only these files can be read again. */
 const uploads = new Map<string, Upload>()
 
-export interface ArtworkUpload {
+export interface ArtworkUploader {
   /** Title of the file that is being read, or null. */
   readonly reading: string | null
   readonly add: (file: File) => Promise<void>
@@ -26,7 +26,10 @@ export interface ArtworkUpload {
 }
 
 /** Uploads artwork into the open placement. The first upload takes the place of the untouched starter design. */
-export function useArtworkUpload(designer: Designer, addArtwork: (artwork: Artwork) => void): ArtworkUpload {
+export function useArtworkUpload(
+  designer: DesignerModel,
+  addArtwork: (artwork: Artwork) => void,
+): ArtworkUploader {
   const [reading, setReading] = useState<string | null>(null)
   const latest = useRef(designer)
   useEffect(() => {

@@ -1,9 +1,9 @@
-import type { BulkActs } from '#app/web/staff/bulk/act-on-many.server.ts'
+import type { ActsByIntent } from '#app/web/staff/bulk/act-on-many.server.ts'
 import { hideProduct, productForOperators, showProduct } from '#modules/catalog/server'
 import type { Person } from '#shared/actor.ts'
 
 /** What operators do with several products. */
-export const productBulkIntents: BulkActs = {
+export const productBulkIntents: ActsByIntent = {
   'hide-many': {
     permission: 'moderate_products',
     apply: (operator, id, { reason }) => hideProduct(operator, id, reason),

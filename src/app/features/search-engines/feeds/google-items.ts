@@ -3,7 +3,7 @@ import {
   availabilityOf,
   isOneOfMany,
   pictureAddresses,
-  priceText,
+  priceInDollars,
   productDescription,
   traitsOf,
   fullVariantName,
@@ -73,7 +73,7 @@ function item(
 /** On sale, Google wants the struck-through price as the price and the one that shoppers pay beside it. */
 function priceLines(variant: VariantView): string[] {
   const { compareAtCents } = variant
-  const paid = `${priceText(variant)} USD`
+  const paid = `${priceInDollars(variant)} USD`
   if (compareAtCents === null) return [g('price', paid)]
   return [g('price', `${dollarsOf(compareAtCents).toFixed(2)} USD`), g('sale_price', paid)]
 }

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { metaDescription } from './meta-description.ts'
 import type { SiteIdentity } from '../site-identity.ts'
 
-export interface SharePicture {
+export interface PreviewPicture {
   /** Relative to the site's address: '/share/product/….jpg?v=…'. */
   readonly path: string
   readonly alt: string
@@ -20,7 +20,7 @@ export interface PageFacts {
   readonly path: string
   readonly type?: 'website' | 'product' | 'profile' | undefined
   /** Defaults to the site's own picture. */
-  readonly picture?: SharePicture | undefined
+  readonly picture?: PreviewPicture | undefined
   /** False for arbitrary combinations of words, filters and pages: for people, not for search engines. */
   readonly isIndexed?: boolean | undefined
 }

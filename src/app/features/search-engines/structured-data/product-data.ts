@@ -7,7 +7,7 @@ import {
   availabilityOf,
   isOneOfMany,
   pictureAddresses,
-  priceText,
+  priceInDollars,
   productDescription,
   productPath,
   traitOf,
@@ -115,7 +115,7 @@ function variantFacts(product: ProductView, variant: VariantView, publicUrl: str
     offers: {
       '@type': 'Offer',
       url: publicUrl + variantPath(product, variant),
-      price: priceText(variant),
+      price: priceInDollars(variant),
       priceCurrency: 'USD',
       ...saleFacts(product, variant),
       ...availabilityFacts(product, variant),

@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
     ? [{ title: `Orders · ${productName}` }, { name: 'robots', content: 'noindex' }]
     : unknownAddressMeta(productName)
 
-export default function OrdersPage({ loaderData: { shown, newest } }: Route.ComponentProps) {
+export default function OperatorOrdersPage({ loaderData: { shown, newest } }: Route.ComponentProps) {
   if (!shown) return <NothingHere newest={newest} />
   const { orders, isFirstPage } = shown
   const fields = { ...shown.fields }

@@ -31,7 +31,7 @@ export interface BulkAct {
   readonly undo?: { readonly intent: string; readonly reason: (reason: string) => string }
 }
 
-export type BulkActs = Readonly<Record<string, BulkAct>>
+export type ActsByIntent = Readonly<Record<string, BulkAct>>
 
 const fields = z.object({
   ids: z
@@ -43,7 +43,7 @@ const fields = z.object({
   undoes: z.literal('on').optional(),
 })
 
-export function isBulkForm(form: FormData, acts: BulkActs): boolean {
+export function isBulkForm(form: FormData, acts: ActsByIntent): boolean {
   const intent = form.get('intent')
   return typeof intent === 'string' && Object.hasOwn(acts, intent)
 }
@@ -52,7 +52,7 @@ export function isBulkForm(form: FormData, acts: BulkActs): boolean {
  * Does one act on every selected row, one after the other. A row that refuses, because it is missing or already settled, is reported
  * with the reason and doesn't stop the others. Refuses 'not-found' without the act's permission.
  */
-export async function actOnMany(operator: Person, form: FormData, acts: BulkActs) {
+export async function actOnMany(operator: Person, form: FormData, acts: ActsByIntent) {
   const chosen = z.enum(Object.keys(acts)).safeParse(form.get('intent'))
   const act = chosen.success ? acts[chosen.data] : undefined
   if (!act) return refused(form, { intent: 'Choose what to do.' })

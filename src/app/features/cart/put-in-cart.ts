@@ -20,7 +20,7 @@ export interface CartChoice {
  * Checks the stock, adds to the account's cart of a logged-in user, otherwise to the browser's, and shows the result in a toast.
  * Returns the outcome, or null on failure.
  */
-export async function addToCart(choice: CartChoice, isLoggedIn: boolean): Promise<AddOutcome | null> {
+export async function putInCart(choice: CartChoice, isLoggedIn: boolean): Promise<AddOutcome | null> {
   try {
     return await (isLoggedIn ? addToAccount(choice) : addToBrowser(choice))
   } catch (error) {

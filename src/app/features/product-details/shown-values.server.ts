@@ -2,7 +2,7 @@ import { attributeText } from '#shared/text/attribute-text.ts'
 import type { ProductView } from '#modules/catalog'
 
 /** The values of a product's options and attributes that are shown in other words: `{ midnightblue: 'Midnight blue' }`. */
-export function wordsOf({ attributes, variants }: ProductView): Readonly<Record<string, string>> {
+export function shownValues({ attributes, variants }: ProductView): Readonly<Record<string, string>> {
   const values = [
     ...attributes.map(({ name, value }) => [name, value] as const),
     ...variants.flatMap(({ optionValues }) => Object.entries(optionValues)),

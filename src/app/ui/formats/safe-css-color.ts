@@ -8,7 +8,7 @@ const maxLength = 60
  * The CSS color in an artist's text when it is safe to put into a page: 'Midnight Blue' → 'midnightblue'. Null for anything
  * else, so that product data can only ever produce a color.
  */
-export function cssColor(text: string): string | null {
+export function safeCssColor(text: string): string | null {
   const color = text.trim().toLowerCase()
   if (color.length > maxLength) return null
   if (hex.test(color) || isFunctional(color)) return color

@@ -5,6 +5,7 @@ import type { VariantId } from '#shared/ids.ts'
 import { refuse } from '#shared/refusal.ts'
 import { type Buyer, type RecentCheckout, secondsUntil, waitText } from './card-testing-guard.server.ts'
 import {
+  alwaysFit,
   type Excess,
   guestLimit,
   maxOfVariant,
@@ -29,6 +30,8 @@ export async function requireFairReservation(
 ): Promise<void> {
   if (!areLimitsOn() || !(buyer.userId ?? buyer.guestKey)) return
   const limit = buyer.userId ? shopperLimit : guestLimit
+  const requested = items.map(({ quantity }) => quantity)
+  if (open.length === 0 && alwaysFit(requested, limit)) return
   const units = await reservedUnits(
     system,
     open.map(({ id }) => id),

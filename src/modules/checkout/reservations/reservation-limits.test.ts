@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { guestLimit, maxOfVariant, reservationExcess, shopperLimit } from './reservation-limits.ts'
+import { alwaysFit, guestLimit, maxOfVariant, reservationExcess, shopperLimit } from './reservation-limits.ts'
 
 const line = (stock: number, reserved: number, requested: number) => ({
   productName: 'Trucker',
@@ -45,4 +46,20 @@ test('all variants together have a separate limit', () => {
 test('a checkout of only custom items passes, whatever else is reserved', () => {
   expect(reservationExcess([line(10, 6, 0), line(200, 40, 0)], guestLimit)).toBeNull()
   expect(reservationExcess([], guestLimit)).toBeNull()
+})
+
+test('units always fit exactly if they fit a buyer without other checkouts when the stock is 1', () => {
+  const request = fc.array(fc.tuple(fc.integer({ min: 1, max: 14 }), fc.nat(1_000)), { maxLength: 12 })
+  fc.assert(
+    fc.property(request, fc.constantFrom(guestLimit, shopperLimit), (lines, limit) => {
+      const requested = lines.map(([units]) => units)
+      const excessAt = (stockOf: (stock: number) => number) =>
+        reservationExcess(
+          lines.map(([units, stock]) => line(stockOf(stock), 0, units)),
+          limit,
+        )
+      expect(alwaysFit(requested, limit)).toBe(excessAt(() => 1) === null)
+      if (alwaysFit(requested, limit)) expect(excessAt((stock) => stock)).toBeNull()
+    }),
+  )
 })

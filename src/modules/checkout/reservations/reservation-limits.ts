@@ -41,6 +41,17 @@ export function reservationExcess(lines: readonly ReservationLine[], limit: Rese
     : null
 }
 
+/** Whether a buyer who has reserved nothing can have these units of each variant, whatever its stock is. */
+export function alwaysFit(
+  units: readonly number[],
+  { unitsPerVariant, unitsInAll }: ReservationLimit,
+): boolean {
+  return (
+    units.every((count) => count <= unitsPerVariant) &&
+    units.reduce((sum, count) => sum + count, 0) <= unitsInAll
+  )
+}
+
 /** Multiplies whole percents, because 0.4 × 35 can be slightly below 14 in floating point. */
 export function maxOfVariant(stock: number, { unitsPerVariant, shareOfStock }: ReservationLimit): number {
   return Math.max(unitsPerVariant, Math.floor((stock * Math.round(shareOfStock * 100)) / 100))

@@ -9,6 +9,7 @@ import { type Child, startNode } from './child.ts'
 import { type BenchRequest, runLoad, send } from './load.ts'
 import { type CatalogItem, readCatalog } from './marketplace-client.ts'
 import { mixedRequests, mixedShares } from './mixed-requests.ts'
+import { openStripeProcess, type StripeProcess } from './open-stripe-process.ts'
 import { flag, option } from './option.ts'
 import { residentMegabytesOf } from './process-cpu.ts'
 import { zipf } from './zipf.ts'
@@ -182,6 +183,7 @@ async function main(): Promise<void> {
   const scratch = mkdtempSync(join(tmpdir(), 'brimfolk-busy-'))
   const postgres = await startPostgres()
   let marketplace: Child | undefined
+  let stripe: StripeProcess | undefined
   try {
     const port = await freePort()
     const metricsPort = await freePort()
@@ -199,7 +201,11 @@ async function main(): Promise<void> {
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    marketplace = await startNode(['--enable-source-maps', 'build/server/index.js'], environment)
+    stripe = await openStripeProcess()
+    marketplace = await startNode(['--enable-source-maps', 'build/server/index.js'], {
+      ...environment,
+      ...stripe.settings,
+    })
     const idle = residentMegabytesOf(marketplace.pid)
     const { items, cookies } = await readCatalog(port, products)
     const targets = targetsOf(port, items, cookies[0] ?? '').filter(({ name }) => name.includes(only))
@@ -222,6 +228,7 @@ async function main(): Promise<void> {
     process.stdout.write(text)
   } finally {
     await marketplace?.stop()
+    await stripe?.stop()
     await postgres.stop()
     rmSync(scratch, { recursive: true, force: true })
   }

@@ -12,31 +12,41 @@ import { system, visitor } from '#shared/actor.ts'
 import { aProduct, type SomeProduct } from '#tests/support/catalog-factories.ts'
 import { aCheckoutInput, checkoutRow } from '#tests/support/orders-factories.ts'
 import { configureStripeFor } from '#tests/support/payments/payments-bench.ts'
-import { openStripeTestBench, type StripeTestBench } from '#tests/support/stripe-test-bench.ts'
+import { aVendor } from '#tests/support/vendors-factories.ts'
 import { findPostgres, startPostgres } from '../scripts/throwaway-postgres.mjs'
 import { createStatements, settleStatements } from './checkout-statements.ts'
+import { openStripeProcess, type StripeProcess } from './open-stripe-process.ts'
 import { option } from './option.ts'
+import { cpuSecondsOfTree } from './process-cpu.ts'
 
 /**
  * `npm run bench:checkout [-- --seconds 8]`: checkouts and settled payments per second on a scratch PostgreSQL
- * server, with 1, 8 and 64 buyers at a time, beside pgbench with the bare statements of the same rows. Writes
- * docs/benchmarks-checkout.md.
+ * server, with 1, 8 and 64 buyers at a time, of fifty artists and of one, beside pgbench with the bare statements of the same
+ * rows. Writes docs/benchmarks-checkout.md.
  */
 const seconds = Number(option('seconds', '8'))
 const buyers = [1, 8, 64]
+const hats = 50
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
 interface Row {
   readonly what: string
   readonly buyers: number
-  readonly ours: number
+  readonly ours: Pace
   readonly bare: number
+}
+
+interface Pace {
+  readonly perSecond: number
+  /** Milliseconds of CPU for each, of this process and of PostgreSQL's. */
+  readonly cpuMs: number
+  readonly databaseMs: number
 }
 
 async function main(): Promise<void> {
   log.level = 'silent'
   const server = await startPostgres()
-  const stripe = await openStripeTestBench()
+  const stripe = await openStripeProcess()
   const database = await openDatabase({ databaseUrl: server.url, dataDir: '' })
   const scratch = mkdtempSync(join(tmpdir(), 'brimfolk-bench-checkout-'))
   try {
@@ -49,39 +59,46 @@ async function main(): Promise<void> {
       rates: { feeBasisPoints: 400, taxBasisPoints: 700 },
       transferWhen: 'shipped',
     })
-    const products = await severalProducts()
     const rows: Row[] = []
-    for (const count of buyers)
-      rows.push(...(await measure(count, { stripe, products, scratch, url: server.url })))
+    const place = { stripe, scratch, url: server.url, postgresPid: server.pid }
+    for (const whose of ['fifty artists', 'one artist'] as const) {
+      const products = await severalProducts(whose)
+      for (const count of buyers) rows.push(...(await measure(whose, count, { ...place, products })))
+    }
     const text = reportOf(rows)
     writeFileSync('docs/benchmarks-checkout.md', text)
     process.stdout.write(text)
   } finally {
-    await stripe.close()
+    await stripe.stop()
     await database.close()
     rmSync(scratch, { recursive: true, force: true })
     await server.stop()
   }
 }
 
-/** Fifty hats, so that buyers compete for stock as in a real marketplace but don't all wait for one row. */
-async function severalProducts(): Promise<SomeProduct[]> {
+type Whose = 'fifty artists' | 'one artist'
+
+/** Several hats, so that buyers compete for stock as in a real marketplace but don't all wait for one row. */
+async function severalProducts(whose: Whose): Promise<SomeProduct[]> {
+  const vendor = whose === 'one artist' ? { vendor: await aVendor() } : {}
   const products: SomeProduct[] = []
-  for (let n = 0; n < 50; n++) products.push(await aProduct({ name: `Hat ${n}`, quantity: 90_000 }))
+  for (let n = 0; n < hats; n++)
+    products.push(await aProduct({ name: `Hat ${n}`, quantity: 90_000, ...vendor }))
   return products
 }
 
 interface Place {
-  readonly stripe: StripeTestBench
+  readonly stripe: StripeProcess
+  readonly postgresPid: number
   readonly products: readonly SomeProduct[]
   readonly scratch: string
   readonly url: string
 }
 
-async function measure(count: number, place: Place): Promise<Row[]> {
-  say(`${count} at a time`)
+async function measure(whose: Whose, count: number, place: Place): Promise<Row[]> {
+  say(`${count} at a time, ${whose}`)
   const sessions: string[] = []
-  const creating = await inParallel(count, async () => {
+  const creating = await inParallel({ count, place }, async () => {
     const product = place.products[Math.floor(Math.random() * place.products.length)]
     if (!product) return false
     const { checkoutId } = await createCheckout(visitor, aCheckoutInput([product]))
@@ -89,8 +106,8 @@ async function measure(count: number, place: Place): Promise<Row[]> {
     if (stripe_session_id) sessions.push(stripe_session_id)
     return true
   })
-  for (const session of sessions) await place.stripe.sandbox.pay(session)
-  const settling = await inParallel(count, async () => {
+  await place.stripe.pay(sessions)
+  const settling = await inParallel({ count, place }, async () => {
     const session = sessions.pop()
     if (session) await settleCheckout(system, session)
     return session !== undefined
@@ -98,16 +115,18 @@ async function measure(count: number, place: Place): Promise<Row[]> {
   const bareCreating = pgbench('create.sql', createStatements, { count, place })
   const bareSettling = pgbench('settle.sql', settleStatements, { count, place })
   return [
-    { what: 'checkout begun', buyers: count, ours: creating, bare: bareCreating },
-    { what: 'payment settled', buyers: count, ours: settling, bare: bareSettling },
+    { what: `checkout begun, ${whose}`, buyers: count, ours: creating, bare: bareCreating },
+    { what: `payment settled, ${whose}`, buyers: count, ours: settling, bare: bareSettling },
   ]
 }
 
-/**
- * Checkouts per second by this number of shoppers, each of whom starts again when done. Ends early when no work is
- * left.
- */
-async function inParallel(count: number, once: () => Promise<boolean>): Promise<number> {
+/** This number of shoppers, each of whom starts again when done. Ends early when no work is left. */
+async function inParallel(
+  { count, place }: { readonly count: number; readonly place: Place },
+  once: () => Promise<boolean>,
+): Promise<Pace> {
+  const cpuBefore = process.cpuUsage()
+  const databaseBefore = cpuSecondsOfTree(place.postgresPid)
   const started = performance.now()
   let done = 0
   const passed = () => (performance.now() - started) / 1000
@@ -116,7 +135,13 @@ async function inParallel(count: number, once: () => Promise<boolean>): Promise<
       while (passed() < seconds && (await once())) done++
     }),
   )
-  return done / passed()
+  const perSecond = done / passed()
+  const { user, system: kernel } = process.cpuUsage(cpuBefore)
+  return {
+    perSecond,
+    cpuMs: (user + kernel) / 1_000 / done,
+    databaseMs: ((cpuSecondsOfTree(place.postgresPid) - databaseBefore) * 1_000) / done,
+  }
 }
 
 function pgbench(
@@ -151,16 +176,16 @@ function pgbench(
 function reportOf(rows: readonly Row[]): string {
   const lines = rows.map(
     ({ what, buyers: count, ours, bare }) =>
-      `| ${what} | ${count} | ${ours.toFixed(0)} | ${bare.toFixed(0)} | ${((ours / bare) * 100).toFixed(1)}% |`,
+      `| ${what} | ${count} | ${ours.perSecond.toFixed(0)} | ${ours.cpuMs.toFixed(1)} | ${ours.databaseMs.toFixed(1)} | ${bare.toFixed(0)} | ${((ours.perSecond / bare) * 100).toFixed(1)}% |`,
   )
   return `# Checkouts a second
 
 Made by \`npm run bench:checkout\` on a scratch PostgreSQL server; ours runs ${seconds} seconds a row and is the whole use case in one process: pricing,
-shipping, hold, order, and the calls of Stripe, whose stand-in runs in the same process and has a large part in the time. The control is
-pgbench with the bare statements of the same rows. Fifty hats are on sale.
+shipping, reservation, order, and the calls of Stripe, whose stand-in runs in another process on the same cores. CPU is milliseconds for
+each, of our process and of PostgreSQL. The control is pgbench with the bare statements of the same rows. ${hats} hats are on sale.
 
-| What | at a time | ours a second | bare a second | share |
-|---|---|---|---|---|
+| What | at a time | ours a second | our CPU (ms) | PostgreSQL’s CPU (ms) | bare a second | share |
+|---|---|---|---|---|---|---|
 ${lines.join('\n')}
 `
 }

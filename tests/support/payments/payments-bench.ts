@@ -116,7 +116,7 @@ export async function openPaymentsBench(more: readonly Subscription[] = []): Pro
 }
 
 /** Also works after the stand-in was reopened on another port. */
-export function configureStripeFor(bench: StripeTestBench): void {
+export function configureStripeFor(bench: Pick<StripeTestBench, 'port'>): void {
   configureStripe({
     secretKey: SECRET_KEY,
     webhookSecrets: WEBHOOK_SECRETS,

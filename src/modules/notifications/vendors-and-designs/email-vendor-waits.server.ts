@@ -6,7 +6,7 @@ import { queueEmailTo } from '../queue-email-to.server.ts'
 
 const db = databaseOf<VendorTables>()
 
-/** Notifies the operator of a new artist who waits for approval; sends nothing if that is settled already. */
+/** Notifies the operator of a new artist who is waiting for approval; sends nothing if that is settled already. */
 export async function emailVendorWaits({ vendorId }: { readonly vendorId: VendorId }): Promise<void> {
   const vendor = await db()
     .selectFrom('vendors')
@@ -18,8 +18,8 @@ export async function emailVendorWaits({ vendorId }: { readonly vendorId: Vendor
   const { operatorEmail, publicUrl } = emailSettings()
   const text = `${vendor.display_name} registered and can sell once you approve.`
   await queueEmailTo(operatorEmail, `vendor-waits:${vendorId}`, {
-    subject: `${vendor.display_name} waits for approval`,
-    heading: 'A new artist waits for approval',
+    subject: `${vendor.display_name} is waiting for approval`,
+    heading: 'A new artist is waiting for approval',
     preview: text,
     blocks: [
       { kind: 'paragraph', text },

@@ -13,9 +13,11 @@ import {
   atStripe,
   checkoutBench,
   sessionIdOf,
+  sessionOf,
   setUpCheckoutTests,
   transfersOf,
 } from '#tests/support/payments/checkout-tests.ts'
+import { statementsOf } from '#tests/support/database/statements-of.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
 import { booksOf } from '#tests/support/payments/balances.ts'
 import { aCheckoutInput, checkoutRow, orderRow } from '#tests/support/orders-factories.ts'
@@ -267,4 +269,17 @@ test('bought items leave the cart, items added later stay', async () => {
   await takeBoughtOutOfCart({ orderId })
   const cart = await cartOf(actor)
   expect(cart.groups.flatMap(({ lines }) => lines.map(({ name }) => name))).toEqual(['Later'])
+})
+
+test('settling a payment takes few statements, and one more for the lock of each further artist', async () => {
+  const numberOf = async (artists: number) => {
+    const products = await Promise.all(Array.from({ length: artists }, () => aProduct()))
+    const { checkoutId } = await createCheckout(visitor, aCheckoutInput(products))
+    const session = await sessionOf(checkoutId)
+    await checkoutBench().bench.sandbox.pay(session.id)
+    return (await statementsOf(() => settleCheckout(system, session.id))).length
+  }
+  // The queue reads its settings at the first job.
+  await numberOf(1)
+  expect([await numberOf(1), await numberOf(3)]).toEqual([20, 22])
 })

@@ -10,6 +10,7 @@ import { log } from '#platform/log.server.ts'
 import { recorder } from '#platform/metrics/recorder.server.ts'
 import type { System } from '#shared/actor.ts'
 import type { CheckoutId, OrderId } from '#shared/ids.ts'
+import type { Cents } from '#shared/money.ts'
 import { checkoutStatus } from '../session/checkout-status.ts'
 import { type Ending, endCheckout } from '../session/end-checkout.server.ts'
 import { checkoutSettings } from '../settings.server.ts'
@@ -58,17 +59,23 @@ export async function settleSession(
 interface CheckoutRow {
   readonly id: CheckoutId
   readonly orderId: OrderId
+  /** Of the order. */
+  readonly totalCents: Cents
+  /** Null until the order is paid. */
+  readonly paymentIntentId: string | null
 }
 
 /** Found by the session, or by the order id in the session, because we may have crashed before saving the session. */
 async function checkoutOf(session: PaymentSession): Promise<CheckoutRow | null> {
   const rows = await db()
     .selectFrom('checkouts')
-    .select(['id', 'order_id as orderId', 'stripe_session_id as sessionId'])
+    .innerJoin('orders', 'orders.id', 'checkouts.order_id')
+    .select(['checkouts.id', 'checkouts.order_id as orderId', 'checkouts.stripe_session_id as sessionId'])
+    .select(['orders.total_cents as totalCents', 'orders.stripe_payment_intent as paymentIntentId'])
     .where((eb) =>
       eb.or([
-        eb('stripe_session_id', '=', session.id),
-        ...(session.orderId ? [eb('order_id', '=', session.orderId)] : []),
+        eb('checkouts.stripe_session_id', '=', session.id),
+        ...(session.orderId ? [eb('checkouts.order_id', '=', session.orderId)] : []),
       ]),
     )
     .execute()
@@ -97,7 +104,7 @@ async function pay(
   session: PaymentSession,
   payment: CardPayment,
 ): Promise<Settlement> {
-  await requireAgreedAmount(checkout, session, payment)
+  requireAgreedAmount(checkout, session, payment)
   // An order that costs nothing has no payment that could arrive at the moment it ends.
   const isFree = payment.chargeId === null
   const settled = await transaction(async (): Promise<'new' | 'before' | 'ended'> => {
@@ -148,31 +155,26 @@ async function takeSoldStock(actor: System, { id, orderId }: CheckoutRow): Promi
 }
 
 /** A different amount, or a second payment for the same order, needs a person, so the job becomes a dead letter. */
-async function requireAgreedAmount(
-  checkout: CheckoutRow,
+function requireAgreedAmount(
+  { orderId, totalCents, paymentIntentId }: CheckoutRow,
   session: PaymentSession,
   payment: CardPayment,
-): Promise<void> {
-  const order = await db()
-    .selectFrom('orders')
-    .select(['total_cents', 'stripe_payment_intent'])
-    .where('id', '=', checkout.orderId)
-    .executeTakeFirstOrThrow()
+): void {
   const facts = {
-    orderId: checkout.orderId,
+    orderId,
     sessionId: session.id,
-    orderTotal: order.total_cents,
+    orderTotal: totalCents,
     sessionTotal: session.totalCents,
     charged: payment.amountCents,
   }
-  if (session.totalCents !== order.total_cents || payment.amountCents !== order.total_cents) {
+  if (session.totalCents !== totalCents || payment.amountCents !== totalCents) {
     log.error(facts, 'Stripe charged a different amount than the order total')
     throw new Error(
-      `session ${session.id} charged ${payment.amountCents} cents for an order of ${order.total_cents}`,
+      `session ${session.id} charged ${payment.amountCents} cents for an order of ${totalCents}`,
     )
   }
-  if (order.stripe_payment_intent && order.stripe_payment_intent !== payment.paymentIntentId) {
+  if (paymentIntentId && paymentIntentId !== payment.paymentIntentId) {
     log.error(facts, 'an order was paid twice')
-    throw new Error(`session ${session.id} is a second payment for order ${checkout.orderId}`)
+    throw new Error(`session ${session.id} is a second payment for order ${orderId}`)
   }
 }

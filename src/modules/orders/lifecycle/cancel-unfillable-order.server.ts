@@ -19,8 +19,8 @@ export async function cancelUnfillableOrder(
   payment: CardPayment,
 ): Promise<boolean> {
   return transaction(async () => {
-    const isNew = await recordPayment(actor, orderId, payment, 'sellOut')
-    if (!isNew) return false
+    const shares = await recordPayment(actor, orderId, payment, 'sellOut')
+    if (!shares) return false
     await cancelVendorOrders(orderId)
     await markNeverTaken(orderId)
     await publish(orderCanceled, { orderId, by: 'marketplace' })

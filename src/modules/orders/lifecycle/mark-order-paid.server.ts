@@ -7,7 +7,7 @@ import type { OrderId } from '#shared/ids.ts'
 import { orderPaid } from '../events.server.ts'
 import type { OrderTables } from '../tables.server.ts'
 import { vendorOrderStatus } from './order-status.ts'
-import { recordPayment, vendorShares } from './record-payment.server.ts'
+import { recordPayment } from './record-payment.server.ts'
 
 const db = databaseOf<OrderTables>()
 
@@ -27,15 +27,15 @@ export async function markOrderPaid(
   { orderId, payment, transferWhen }: OrderPayment,
 ): Promise<boolean> {
   return transaction(async () => {
-    const isNew = await recordPayment(actor, orderId, payment, 'pay')
-    if (!isNew) return false
+    const shares = await recordPayment(actor, orderId, payment, 'pay')
+    if (!shares) return false
     await reviveVendorOrders(orderId)
     await planTransfers(actor, {
       orderId,
       chargeId: payment.chargeId,
       chargedCents: payment.amountCents,
       when: transferWhen,
-      shares: await vendorShares(orderId),
+      shares,
     })
     await publish(orderPaid, { orderId })
     return true

@@ -4,19 +4,26 @@ import { now } from '#platform/clock.server.ts'
 import { takeLock } from '#platform/db/take-lock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { System } from '#shared/actor.ts'
-import type { OrderId } from '#shared/ids.ts'
-import { addCents } from '#shared/money.ts'
+import type { OrderId, VendorId } from '#shared/ids.ts'
+import { addCents, type Cents } from '#shared/money.ts'
 import { orderPayment, type PaymentAction } from './order-status.ts'
 import type { OrderTables } from '../tables.server.ts'
 
 const db = databaseOf<OrderTables>()
 
+export interface PaidShare {
+  readonly vendorId: VendorId
+  /** Items and shipping. A label's cost is deducted when it is bought. */
+  readonly shareCents: Cents
+}
+
+/** Books the payment and returns the vendors' shares. Null, without changes, when the order was already paid. */
 export async function recordPayment(
   actor: System,
   orderId: OrderId,
   payment: CardPayment,
   action: Extract<PaymentAction, 'pay' | 'sellOut'>,
-): Promise<boolean> {
+): Promise<readonly PaidShare[] | null> {
   takeLock('order', orderId)
   const order = await db()
     .updateTable('orders')
@@ -34,8 +41,8 @@ export async function recordPayment(
     .where('paid_at', 'is', null)
     .returning(['total_cents', 'fee_cents', 'tax_cents', 'platform_discount_cents'])
     .executeTakeFirst()
-  if (!order) return false
-  const vendors = await vendorShares(orderId)
+  if (!order) return null
+  const vendors = await sharesOfVendors(orderId)
   await lockMoney(
     actor,
     orderId,
@@ -51,11 +58,10 @@ export async function recordPayment(
   await recordLedger(actor, orderId, 'payment', entries)
   const { chargeId, processingFeeCents: feeCents } = payment
   if (chargeId) await bookProcessingFee(actor, { orderId, chargeId, feeCents })
-  return true
+  return vendors
 }
 
-/** Each vendor's items and shipping. A label's cost is deducted when it is bought. */
-export async function vendorShares(orderId: OrderId) {
+async function sharesOfVendors(orderId: OrderId): Promise<PaidShare[]> {
   const rows = await db()
     .selectFrom('vendor_orders')
     .select(['vendor_id', 'items_cents', 'shipping_cents'])

@@ -7,6 +7,7 @@ import { transferStatus } from '../payment-statuses.ts'
 import { makeTransferDue } from './make-transfer-due.server.ts'
 import { settleShares } from './settle-shares.server.ts'
 import type { PaymentTables } from '../tables.server.ts'
+import { vendorBalances } from './vendor-balances.server.ts'
 
 const db = databaseOf<PaymentTables>()
 
@@ -44,9 +45,19 @@ export async function planTransfers(
       .returning('id')
       .execute()
     if (planned.length === 0) return
+    const isNew = planned.length === shares.length
     // Applies refunds and disputes that are already in the ledger.
-    await settleShares(orderId)
+    if (!isNew || !(await isOwedExactly(orderId, shares))) await settleShares(orderId)
     if (when === 'paid') await makeAllTransfersDue(orderId)
+  })
+}
+
+/** Whether the ledger owes each vendor the planned share, as it does unless money moved before the payment was known. */
+async function isOwedExactly(orderId: OrderId, shares: TransferPlan['shares']): Promise<boolean> {
+  const balances = await vendorBalances(orderId)
+  return shares.every(({ vendorId, shareCents }) => {
+    const balance = balances.get(vendorId)
+    return balance?.owedCents === shareCents && balance.reservedCents === 0 && balance.decidedCents === 0
   })
 }
 

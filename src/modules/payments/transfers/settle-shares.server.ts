@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { now } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
@@ -13,6 +12,7 @@ import { retainedEntries } from '../ledger/ledger-entries.ts'
 import { recordLedger } from '../ledger/record-ledger.server.ts'
 import { type ShareMoves, type ShareState, shareMoves } from './share-moves.ts'
 import type { PaymentTables } from '../tables.server.ts'
+import { vendorBalances } from './vendor-balances.server.ts'
 
 const db = databaseOf<PaymentTables>()
 
@@ -88,46 +88,6 @@ async function sharesOf(orderId: OrderId, idle: readonly VendorId[]): Promise<Sh
 
 function sum(rows: readonly { readonly amount_cents: Cents }[]): Cents {
   return cents(rows.reduce((total, { amount_cents }) => total + amount_cents, 0))
-}
-
-interface VendorBalance {
-  readonly owedCents: Cents
-  readonly reservedCents: Cents
-  readonly decidedCents: Cents
-  readonly retainedCents: Cents
-}
-
-interface BalanceRow {
-  readonly vendor_id: VendorId
-  readonly owed: number
-  readonly reserved: number
-  readonly decided: number
-  readonly retained: number
-}
-
-async function vendorBalances(orderId: OrderId): Promise<ReadonlyMap<VendorId, VendorBalance>> {
-  const { rows } = await sql<BalanceRow>`
-    select entry.vendor_id, -sum(entry.amount_cents)::bigint as owed, coalesce((
-      select sum(part.vendor_cents) from returned_parts part join refunds refund on refund.id = part.refund_id
-      where refund.order_id = ${orderId} and refund.status = 'pending' and part.undone_at is null
-        and part.vendor_id = entry.vendor_id
-    ), 0)::bigint as reserved,
-      coalesce(sum(entry.amount_cents) filter (where entry.event like 'share-retained:%'), 0)::bigint as decided,
-      coalesce(sum(entry.amount_cents) filter (where entry.event like 'share-retained%'), 0)::bigint as retained
-    from ledger_entries entry
-    where entry.order_id = ${orderId} and entry.vendor_id is not null
-    group by entry.vendor_id`.execute(db())
-  return new Map(
-    rows.map(({ vendor_id, owed, reserved, decided, retained }) => [
-      vendor_id,
-      {
-        owedCents: cents(owed),
-        reservedCents: cents(reserved),
-        decidedCents: cents(decided),
-        retainedCents: cents(retained),
-      },
-    ]),
-  )
 }
 
 /** Adjusts the share that the marketplace retains to what is left of the payment. */

@@ -12,8 +12,10 @@ const db = databaseOf<PromotionTables>()
 export async function settleRedemption(_actor: System, orderId: OrderId): Promise<void> {
   await transaction(async () => {
     const known = await redemptionOf(orderId).executeTakeFirst()
+    // Redemptions are only added with their order.
+    if (!known) return
     // Only a released code is counted again; its promotion is locked before the redemption.
-    if (known?.status === 'released') await lockPromotion(known.promotion_id)
+    if (known.status === 'released') await lockPromotion(known.promotion_id)
     const redemption = await redemptionOf(orderId).forNoKeyUpdate().executeTakeFirst()
     if (!redemption || !redemptionStatus.can('use', redemption.status)) return
     // Released but paid anyway: the shopper keeps the price they paid, even if another order took the use.

@@ -7,7 +7,7 @@ import { transferStatus } from '../payment-statuses.ts'
 import { makeTransferDue } from './make-transfer-due.server.ts'
 import { settleShares } from './settle-shares.server.ts'
 import type { PaymentTables } from '../tables.server.ts'
-import { vendorBalances } from './vendor-balances.server.ts'
+import { shareBalances } from './share-balances.server.ts'
 
 const db = databaseOf<PaymentTables>()
 
@@ -54,7 +54,7 @@ export async function planTransfers(
 
 /** Whether the ledger owes each vendor the planned share, as it does unless money moved before the payment was known. */
 async function isOwedExactly(orderId: OrderId, shares: TransferPlan['shares']): Promise<boolean> {
-  const balances = await vendorBalances(orderId)
+  const balances = await shareBalances(orderId)
   return shares.every(({ vendorId, shareCents }) => {
     const balance = balances.get(vendorId)
     return balance?.owedCents === shareCents && balance.reservedCents === 0 && balance.decidedCents === 0

@@ -12,7 +12,7 @@ import { retainedEntries } from '../ledger/ledger-entries.ts'
 import { recordLedger } from '../ledger/record-ledger.server.ts'
 import { type ShareMoves, type ShareState, shareMoves } from './share-moves.ts'
 import type { PaymentTables } from '../tables.server.ts'
-import { vendorBalances } from './vendor-balances.server.ts'
+import { shareBalances } from './share-balances.server.ts'
 
 const db = databaseOf<PaymentTables>()
 
@@ -52,7 +52,7 @@ async function sharesOf(orderId: OrderId, idle: readonly VendorId[]): Promise<Sh
     .where('transfer.order_id', '=', orderId)
     .where('reversal.status', '!=', 'done')
     .execute()
-  const balances = await vendorBalances(orderId)
+  const balances = await shareBalances(orderId)
   return [...Map.groupBy(transfers, ({ vendor_id }) => vendor_id)].map(([vendorId, own]) => {
     const unfinished = reversals.filter((reversal) => reversal.vendor_id === vendorId)
     const open = own.filter(({ status }) => status === 'waiting' || status === 'held')

@@ -7,7 +7,7 @@ import type { PaymentTables } from '../tables.server.ts'
 const db = databaseOf<PaymentTables>()
 
 /** What the ledger says about one vendor of an order, in cents. */
-export interface VendorBalance {
+export interface ShareBalance {
   /** Still to be paid to the vendor. Negative when the vendor received too much. */
   readonly owedCents: Cents
   /** In pending refunds. */
@@ -26,7 +26,7 @@ interface BalanceRow {
 }
 
 /** The balances of an order's vendors. Under `lockMoneyOf`. */
-export async function vendorBalances(orderId: OrderId): Promise<ReadonlyMap<VendorId, VendorBalance>> {
+export async function shareBalances(orderId: OrderId): Promise<ReadonlyMap<VendorId, ShareBalance>> {
   const { rows } = await sql<BalanceRow>`
     select entry.vendor_id, -sum(entry.amount_cents)::bigint as owed, coalesce((
       select sum(part.vendor_cents) from returned_parts part join refunds refund on refund.id = part.refund_id

@@ -2,9 +2,11 @@ import { defineConfig } from '@playwright/test'
 import { browserArguments, findTestBrowser } from './scripts/find-browser.mjs'
 import { freePort } from './scripts/throwaway-postgres.mjs'
 
+/** A demo that runs already, such as a large installation; by default the build is served for the journeys. */
+const running = process.env.JOURNEYS_URL
 // Playwright reads this file again in every worker: the first read chooses, the others inherit.
 process.env.JOURNEYS_PORT ??= String(await freePort())
-const address = `http://localhost:${process.env.JOURNEYS_PORT}`
+const address = running ?? `http://localhost:${process.env.JOURNEYS_PORT}`
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -31,13 +33,17 @@ export default defineConfig({
       args: browserArguments,
     },
   },
-  webServer: {
-    command: 'node tests/e2e/support/serve-marketplace.ts',
-    url: `${address}/readyz`,
-    timeout: 120_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 25_000 },
-    stdout: 'ignore',
-    stderr: 'pipe',
-  },
+  ...(running
+    ? {}
+    : {
+        webServer: {
+          command: 'node tests/e2e/support/serve-marketplace.ts',
+          url: `${address}/readyz`,
+          timeout: 120_000,
+          reuseExistingServer: false,
+          gracefulShutdown: { signal: 'SIGTERM', timeout: 25_000 },
+          stdout: 'ignore',
+          stderr: 'pipe',
+        },
+      }),
 })

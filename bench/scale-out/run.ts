@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import pg from 'pg'
 import { startMarketplace } from '#tests/support/marketplace/marketplace-process.ts'
 import { option } from '../option.ts'
@@ -5,10 +7,13 @@ import { buildTopology, type Machine } from './topology.ts'
 import { type PhaseResult, traffic } from './traffic.ts'
 
 /**
- * `npm run bench:scale-out`: a large installation on this machine loses and replaces its parts under load. Prints a table, and ends
- * with 1 if a request failed or a paid order is missing. Needs `npm run build`, and Debian's postgresql, pgbouncer and haproxy.
+ * `npm run bench:scale-out [-- --requests 1500] [--journeys tests/e2e/shopping]`: a large installation on this machine loses and
+ * replaces its parts under load. Prints a table, and ends with 1 if a request failed or a paid order is missing. With `--journeys` it
+ * is used by the browser journeys of these folders or files first. Needs `npm run build`, and Debian's postgresql, pgbouncer and
+ * haproxy.
  */
 const atLeast = Number(option('requests', '1500'))
+const journeys = option('journeys', '').split(',').filter(Boolean)
 
 async function replace(machine: Machine): Promise<void> {
   await machine.process.stop()
@@ -42,8 +47,17 @@ async function unpaidOrders(databaseUrl: string, emails: readonly string[]): Pro
   }
 }
 
+/** In another process: this one is the bucket. */
+async function passJourneys(url: string): Promise<boolean> {
+  const environment = { ...process.env, JOURNEYS_URL: url }
+  const child = spawn('npx', ['playwright', 'test', ...journeys], { stdio: 'inherit', env: environment })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return code === 0
+}
+
 const topology = await buildTopology(3, 2)
 await topology.allReady()
+const havePassed = journeys.length === 0 || (await passJourneys(topology.url))
 const { during, paid } = traffic(topology.url)
 const results = [
   await during('nothing happens', atLeast, async () => undefined),
@@ -73,4 +87,5 @@ process.stdout.write(
     '',
   ].join('\n'),
 )
-process.exitCode = unpaid > 0 || results.some(({ failures }) => failures.length > 0) ? 1 : 0
+const haveFailed = unpaid > 0 || !havePassed || results.some(({ failures }) => failures.length > 0)
+process.exitCode = haveFailed ? 1 : 0

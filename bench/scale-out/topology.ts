@@ -60,6 +60,7 @@ export async function buildTopology(webCount: number, workerCount: number): Prom
     S3_SECRET_ACCESS_KEY: account.secretAccessKey,
     PUBLIC_URL: `http://localhost:${port}`,
     TRUSTED_PROXIES: '1',
+    DEMO_LOGINS: 'all',
     STOP_DELAY: '6',
   }
   await (await startMarketplace({ ...settings, PORT: String(port) })).stop()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { LogoPicture } from '#app/frame/logo.tsx'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { frameOf } from '#app/features/site-settings/frame-of.server.ts'
+import { LogoPreview } from '#app/features/site-settings/logo-preview.tsx'
 import { SettingsForm } from '#app/features/site-settings/settings-form.tsx'
 import { SettingsTabs } from '#app/features/site-settings/settings-tabs.tsx'
 import { SitePictureForm } from '#app/features/site-settings/site-picture-form.tsx'
@@ -101,14 +101,7 @@ export default function AppearancePage({ loaderData: { shown, newest }, actionDa
       />
       <SettingsTabs current={here} />
       <div className="flex max-w-2xl flex-col gap-6">
-        <SitePictureForm
-          name="logo"
-          alt=""
-          answer={answer}
-          preview={
-            logo && <LogoPicture {...logo} className="h-16 w-fit max-w-full object-contain object-left" />
-          }
-        />
+        <SitePictureForm name="logo" alt="" answer={answer} preview={logo && <LogoPreview logo={logo} />} />
         {appearanceFormNames.map((name) => (
           <SettingsForm key={name} name={name} settings={settings} locked={locked} answer={answer} />
         ))}

@@ -10,9 +10,11 @@ export interface StripeProcess {
   stop(): Promise<void>
 }
 
-/** Starts `stripe-stand-in.ts`. It ends with this process. */
+/** Starts the stand-in for Stripe as a separate process, which ends with this one. */
 export async function openStripeProcess(): Promise<StripeProcess> {
-  const child = fork('bench/stripe-stand-in.ts', { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = fork('tests/support/payments/stripe-stand-in.ts', {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   const killWithUs = () => child.kill('SIGKILL')
   process.once('exit', killWithUs)
   const answer = async <Answer>(): Promise<Answer> => (await once(child, 'message'))[0] as Answer

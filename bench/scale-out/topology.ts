@@ -48,16 +48,12 @@ export async function buildTopology(webCount: number, workerCount: number): Prom
   const bucket = await startFakeS3(account)
   const port = await freePort()
   const settings = {
+    ...bucketSettings(bucket.endpoint),
     DATA_DIR: dataDir,
     DATABASE_URL: pooler.url,
     DATABASE_POOLER: 'transaction',
     DATABASE_DIRECT_URL: databaseUrl,
     DATABASE_REPLICA_URL: replicaPooler.url,
-    S3_BUCKET: account.bucket,
-    S3_ENDPOINT: bucket.endpoint,
-    S3_REGION: account.region,
-    S3_ACCESS_KEY_ID: account.accessKeyId,
-    S3_SECRET_ACCESS_KEY: account.secretAccessKey,
     PUBLIC_URL: `http://localhost:${port}`,
     TRUSTED_PROXIES: '1',
     DEMO_LOGINS: 'all',
@@ -96,6 +92,16 @@ export async function buildTopology(webCount: number, workerCount: number): Prom
       await Promise.all([primary.stop(), replica.stop()])
       rmSync(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+function bucketSettings(endpoint: string) {
+  return {
+    S3_BUCKET: account.bucket,
+    S3_ENDPOINT: endpoint,
+    S3_REGION: account.region,
+    S3_ACCESS_KEY_ID: account.accessKeyId,
+    S3_SECRET_ACCESS_KEY: account.secretAccessKey,
   }
 }
 

@@ -55,7 +55,9 @@ test('with the setting on, a new artist waits, is declined with a reason by emai
   expect(listed.text).toContain(name)
   const page = /\/operator\/vendors\/[0-9a-f-]{36}/.exec(listed.text)?.[0] ?? ''
   expect((await operator.get('/operator')).text).toContain('new artist to approve')
-  await expect.poll(() => emailTo(operator, 'hello@brimfolk.test', `${name} is waiting for approval`)).toBeTruthy()
+  await expect
+    .poll(() => emailTo(operator, 'hello@brimfolk.test', `${name} is waiting for approval`))
+    .toBeTruthy()
 
   expect((await operator.submit(page, { intent: 'decline', reason: '' })).text).toContain('Enter a reason.')
   await operator.submit(page, { intent: 'decline', reason: 'These hats are resold.' })

@@ -85,11 +85,34 @@ for (const framing of ['declared', 'chunked'] as const) {
   }, 300_000)
 }
 
+/** Twenty visits to the shop. The peak is in bytes. */
+async function visitShop(marketplace: MarketplaceProcess): Promise<{ peak: number; slowestMs: number }> {
+  const visitor = aVisitor(marketplace.url)
+  let [peak, slowestMs] = [0, 0]
+  for (let n = 0; n < 20; n++) {
+    const started = performance.now()
+    expect((await visitor.get('/shop')).status).toBe(200)
+    slowestMs = Math.max(slowestMs, performance.now() - started)
+    peak = Math.max(peak, memoryOf(marketplace))
+    await wait(50)
+  }
+  return { peak, slowestMs }
+}
+
+/** Its peak during visits, once it no longer grows: a demo that has just started draws pictures in the background. */
+async function usualMemory(marketplace: MarketplaceProcess): Promise<number> {
+  let usual = 0
+  for (let round = 0; round < 20; round++) {
+    const { peak } = await visitShop(marketplace)
+    if (peak - usual < 5 * megabyte) break
+    usual = Math.max(usual, peak)
+  }
+  return usual
+}
+
 test('pages still answer while attackers send endless bodies', async () => {
   const { marketplace, port } = await aMarketplace()
-  const visitor = aVisitor(marketplace.url)
-  await visitor.get('/shop')
-  const before = memoryOf(marketplace)
+  const usual = await usualMemory(marketplace)
   let isOver = false
   const flood = Array.from({ length: 4 }, async () => {
     while (!isOver) {
@@ -103,19 +126,11 @@ test('pages still answer while attackers send endless bodies', async () => {
       })
     }
   })
-  const waits: number[] = []
-  let peak = 0
-  for (let n = 0; n < 20; n++) {
-    const started = performance.now()
-    expect((await visitor.get('/shop')).status).toBe(200)
-    waits.push(performance.now() - started)
-    peak = Math.max(peak, memoryOf(marketplace))
-    await wait(50)
-  }
+  const { peak, slowestMs } = await visitShop(marketplace)
   isOver = true
   await Promise.all(flood)
-  expect((peak - before) / megabyte).toBeLessThan(40)
-  expect(Math.max(...waits)).toBeLessThan(2_000)
+  expect((peak - usual) / megabyte).toBeLessThan(40)
+  expect(slowestMs).toBeLessThan(2_000)
 })
 
 test('a browser sees why its upload was refused, and a script gets a problem document', async () => {

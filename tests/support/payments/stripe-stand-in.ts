@@ -1,9 +1,9 @@
 import { openStripeSandbox } from '#sandbox/stripe/index.ts'
-import { PUBLIC_URL, SECRET_KEY, WEBHOOK_SECRETS } from '#tests/support/stripe-test-bench.ts'
+import { PUBLIC_URL, SECRET_KEY, WEBHOOK_SECRETS } from '../stripe-test-bench.ts'
 
 /**
- * The stand-in for Stripe as a process of its own, so that its work isn't measured as the marketplace's. Started with an IPC channel by
- * `openStripeProcess`: sends `{ port }` once it listens, and answers `{ pay: sessionIds }` with `{ paid: count }`.
+ * The stand-in for Stripe as a separate process, so that its work isn't measured as the marketplace's. Started with an IPC channel by
+ * `openStripeProcess` (bench): sends `{ port }` once it listens, and answers `{ pay: sessionIds }` with `{ paid: count }`.
  */
 const nowhere = 'http://127.0.0.1:9'
 const sandbox = openStripeSandbox({

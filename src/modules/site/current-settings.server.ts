@@ -2,6 +2,7 @@ import { cachePublic } from '#platform/db/public-pages/cache-public.server.ts'
 import { noteRead } from '#platform/db/public-pages/recorded-reads.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { System } from '#shared/actor.ts'
+import { keepNewest } from '#shared/keep-newest.ts'
 import {
   type ChangeableSettings,
   defaultSettings,
@@ -26,6 +27,9 @@ export interface SiteConfiguration {
 
 let configuration: SiteConfiguration | undefined
 let current: SiteSettings | undefined
+const keep = keepNewest<SiteSettings>((settings) => {
+  current = settings
+})
 
 /** Called once by the composition root, and by tests. Until `refreshSiteSettings`, the defaults apply. */
 export function configureSite(value: SiteConfiguration): void {
@@ -61,7 +65,7 @@ export async function savedSettings(_actor: System): Promise<SettingName[]> {
 
 /** Brings `siteSettings()` up to date. Called before each request and job; reads the row only after something has changed. */
 export async function refreshSiteSettings(): Promise<void> {
-  current = await cachePublic('site-settings', async () => merged(await storedSettings()))
+  await keep(() => cachePublic('site-settings', async () => merged(await storedSettings())))
 }
 
 async function storedSettings(): Promise<Partial<ChangeableSettings>> {

@@ -2,6 +2,8 @@
 export const trustMs = 200
 /** How long a cached page waits for an unresponsive database (ms). */
 const timeoutMs = 150
+/** How long it waits after a change by this process (ms): who made it expects to see it, and the database has just answered. */
+const timeoutAfterOwnChangeMs = 3_000
 /** How long the last known version is used before an unresponsive database is queried again (ms). */
 const retryAfterMs = 1_000
 
@@ -15,7 +17,7 @@ export interface VersionSource {
 /**
  * The version of the data that public pages show. After a change by this process the very next call queries it again; changes
  * by other processes are seen within `trustMs`. Simultaneous calls share one query. While the database doesn't respond, the
- * last version is used, so cached pages are still served.
+ * last version is used, so cached pages are still served; a database that is only slow can't hide a change by this process.
  */
 export function versionWatch({ read, ownChanges, clock }: VersionSource): () => number | Promise<number> {
   let known: number | null = null
@@ -25,10 +27,12 @@ export function versionWatch({ read, ownChanges, clock }: VersionSource): () => 
 
   const isFresh = () => clock() - readAt < trustMs && ownChanges() === changesThen
 
+  const patience = (changes: number) => (changes === changesThen ? timeoutMs : timeoutAfterOwnChangeMs)
+
   const readOnce = async () => {
     const began = { at: clock(), changes: ownChanges() }
     try {
-      known = await withTimeout(read(), known === null ? null : timeoutMs)
+      known = await withTimeout(read(), known === null ? null : patience(began.changes))
       readAt = began.at
       changesThen = began.changes
     } catch (error) {

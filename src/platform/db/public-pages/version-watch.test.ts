@@ -70,6 +70,17 @@ test('while the database does not respond the last version is used, and one call
   expect(await current()).toBe(2)
 })
 
+test('a slow database doesn’t hide a change by this process', async () => {
+  const { world, current, answerAll } = aWatch()
+  await current()
+  world.answers = false
+  world.version = 2
+  world.changes = 1
+  const next = current()
+  setTimeout(answerAll, 400)
+  expect(await next).toBe(2)
+})
+
 test('a failure before any version is known is thrown', async () => {
   const current = versionWatch({
     read: () => Promise.reject(new Error('no database')),

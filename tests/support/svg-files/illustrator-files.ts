@@ -86,4 +86,9 @@ export const illustratorFiles: readonly SvgFile[] = [
     svg: `${open}<rect width="120" height="80" fill="#f5c518"/><image width="40" height="30" transform="translate(20 10) scale(2)" xlink:href="data:image/png;base64,${flagPng.replaceAll(/.{76}/g, '$&\n')}"/></svg>`,
     changes: ['pictures-traced'],
   },
+  {
+    form: 'words around a badge, above and below',
+    svg: `${head}<svg id="Layer_1" data-name="Layer 1" xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 200 200"><defs><style>.cls-1{fill:none;}.cls-2{font-family:Anton-Regular, Anton;font-size:40px;fill:#1f4f9c;}</style></defs><path id="SVGID_x5F_1" class="cls-1" d="M40,100A60,60,0,0,1,160,100"/><path id="SVGID_x5F_2" class="cls-1" transform="translate(0 6)" d="M10,100a90,90,0,0,0,180,0"/><text class="cls-2"><textPath xlink:href="#SVGID_x5F_1" startOffset="12">WEST</textPath></text><text class="cls-2" text-anchor="middle"><textPath xlink:href="#SVGID_x5F_2" startOffset="50%">RIDGE</textPath></text><circle cx="100" cy="104" r="30" fill="#d3222a"/></svg>`,
+    changes: ['text-outlined'],
+  },
 ]

@@ -77,8 +77,13 @@ export const inkscapeFiles: readonly SvgFile[] = [
     changes: ['pictures-traced'],
   },
   {
-    form: 'text on a path, which is left out',
-    svg: `${open}<path id="curve" d="M10 50H90" style="fill:none;stroke:#0d2b52;stroke-width:6"/><text style="font-size:12px"><textPath xlink:href="#curve">RIDGE</textPath></text></svg>`,
-    changes: ['text-left-out', 'strokes-outlined'],
+    form: 'text on a path',
+    svg: `${open}<path id="curve" d="M 6,54 C 30,14 70,14 94,54" style="fill:none;stroke:none"/><text xml:space="preserve" style="font-size:22px;font-family:Anton;text-anchor:middle;fill:#0d2b52"><textPath xlink:href="#curve" startOffset="50%" id="textPath1"><tspan id="tspan2" style="letter-spacing:1px">RIDGE</tspan></textPath></text><rect x="30" y="52" width="40" height="6" style="fill:#d3222a"/></svg>`,
+    changes: ['text-outlined'],
+  },
+  {
+    form: 'text on a path that isn’t in the file',
+    svg: `${open}<rect x="10" y="10" width="80" height="40" style="fill:#0d2b52"/><text style="font-size:12px"><textPath xlink:href="#curve">RIDGE</textPath></text></svg>`,
+    changes: ['text-left-out'],
   },
 ]

@@ -83,4 +83,9 @@ export const otherFiles: readonly SvgFile[] = [
     svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100"><image width="200" height="100" href="https://example.com/hat.png"/><text x="10" y="80" font-family="Bebas Neue" font-size="90">OA\u5e3dK</text></svg>',
     changes: ['text-outlined', 'letters-left-out', 'pictures-left-out'],
   },
+  {
+    form: 'words that run past the end of a line, and past the end of a circle',
+    svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100"><defs><path id="line" d="M10 38H130"/><path id="ring" d="M126 66a24 24 0 1 0 48 0a24 24 0 1 0 -48 0z"/></defs><g font-family="Anton" font-size="40" fill="#1b7a3d"><text><textPath href="#line" startOffset="10">HATWORK</textPath></text><text font-size="30" fill="#14264a"><textPath href="#ring" startOffset="110">O K<tspan fill="#d3222a">A</tspan></textPath></text></g></svg>',
+    changes: ['text-outlined'],
+  },
 ]

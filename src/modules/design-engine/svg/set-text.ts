@@ -1,12 +1,12 @@
 import type { ArtworkChanges } from '../artwork/artwork-change.ts'
-import type { OutlinePath, Segment } from '../drawing/outline-path.ts'
-import { mapPoints } from '../drawing/outline-path.ts'
+import { mapPoints, type OutlinePath, type Point } from '../drawing/outline-path.ts'
 import { type FontOutlines, hasLetter, placedGlyph, setLetters } from '../fonts/font-outlines.ts'
 import { fontSizeOf, type Style, styleOf } from './element-style.ts'
 import type { StyleSheet } from './style-sheet.ts'
 import { type ChosenFont, substituteFont } from '../fonts/substitute-font.ts'
 import { svgLength, lengthsOf, type SvgViewport } from './svg-lengths.ts'
 import { decoded, type SvgElement } from './svg-tree.ts'
+import { type CurvedText, curvedText } from './curved-text.ts'
 import type { UploadFonts } from './upload-fonts.ts'
 
 /** Letters with one style, as an outline in the coordinates of their `text` element. */
@@ -18,6 +18,8 @@ export interface TextRun {
 interface Letter {
   readonly letter: string
   readonly style: Style
+  /** Its curve, instead of a straight line. */
+  readonly on: CurvedText | null
   x?: number | undefined
   y?: number | undefined
   dx?: number | undefined
@@ -25,6 +27,7 @@ interface Letter {
 }
 
 export interface TextSetting {
+  readonly ids: ReadonlyMap<string, SvgElement>
   readonly sheet: StyleSheet
   readonly viewport: SvgViewport
   readonly fonts: UploadFonts
@@ -49,6 +52,7 @@ export function setText(element: SvgElement, style: Style, setting: TextSetting)
 class LetterReader {
   private readonly letters: Letter[] = []
   private readonly setting: TextSetting
+  private on: CurvedText | null = null
 
   constructor(setting: TextSetting) {
     this.setting = setting
@@ -70,14 +74,18 @@ class LetterReader {
       const own = styleOf(child, this.setting.sheet, style)
       if (own.get('display') === 'none') continue
       if (containers.has(child.name) && depth < maxDepth) this.visit(child, own, depth + 1)
-      else if (child.name === 'textPath') this.leaveOut(child)
+      else if (child.name === 'textPath') this.visitCurved(child, own)
     }
     this.add(element.text.slice(at), style)
     this.place(element, style, from)
   }
 
-  private leaveOut({ text }: SvgElement) {
-    this.setting.changes.add('text-left-out', decoded(text).trim().slice(0, 60))
+  private visitCurved(element: SvgElement, style: Style) {
+    const { on } = this
+    this.on = curvedText(element, style, this.setting)
+    if (this.on) this.visit(element, style, maxDepth - 1)
+    else this.setting.changes.add('text-left-out', decoded(element.text).trim().slice(0, 60))
+    this.on = on
   }
 
   private add(text: string, style: Style) {
@@ -86,8 +94,9 @@ class LetterReader {
       if (this.letters.length >= maxLetters) return
       const letter = /\s/.test(one) ? ' ' : one
       const last = this.letters.at(-1)
-      const isExtra = letter === ' ' && !keepsSpaces(style) && (last === undefined || last.letter === ' ')
-      if (!isExtra) this.letters.push({ letter, style })
+      const isFirst = last === undefined || last.on !== this.on
+      const isExtra = letter === ' ' && !keepsSpaces(style) && (isFirst || last.letter === ' ')
+      if (!isExtra) this.letters.push({ letter, style, on: this.on })
     }
   }
 
@@ -111,14 +120,14 @@ const keepsSpaces = (style: Style) =>
 
 type Segments = readonly (readonly Letter[])[]
 
-/** Letters that follow each other without a position between them. */
+/** Letters that follow each other on the same line without a position between them. */
 function segmentsOf(letters: readonly Letter[]): Segments {
   const segments: Letter[][] = []
   for (const letter of letters) {
-    const { x, y, dx, dy, style } = letter
+    const { x, y, dx, dy, style, on } = letter
     const last = segments.at(-1)
     const isPlaced = [x, y, dx, dy].some((one) => one !== undefined)
-    if (last && !isPlaced && last[0]?.style === style) last.push(letter)
+    if (last && !isPlaced && last[0]?.style === style && last[0].on === on) last.push(letter)
     else segments.push([letter])
   }
   return segments
@@ -127,15 +136,22 @@ function segmentsOf(letters: readonly Letter[]): Segments {
 /** The capitals of most fonts have about this height, in ems. */
 const usualCapital = 0.71
 
+/** A glyph whose baseline is still straight. */
+interface StraightGlyph {
+  readonly path: OutlinePath
+  readonly middle: number
+}
+
 /** Places segments one after another. Those between two given positions are anchored together. */
 class TextSetter {
   private readonly setting: TextSetting
   private readonly runs: TextRun[] = []
-  private chunk: TextRun[] = []
+  private chunk: { readonly glyphs: readonly StraightGlyph[]; readonly style: Style }[] = []
   private start = 0
   private x = 0
   private y = 0
   private anchor = 'start'
+  private on: CurvedText | null = null
   private readonly noted = new Set<string>()
 
   constructor(setting: TextSetting) {
@@ -146,7 +162,8 @@ class TextSetter {
     for (const segment of segments) {
       const [first] = segment
       if (!first) continue
-      if (first.x !== undefined || first.y !== undefined || segment === segments[0]) this.begin(first)
+      const isNext = first.x === undefined && first.y === undefined && first.on === this.on
+      if (!isNext || segment === segments[0]) this.begin(first)
       this.x += first.dx ?? 0
       this.y += first.dy ?? 0
       this.add(segment, first.style)
@@ -155,22 +172,25 @@ class TextSetter {
     return this.runs
   }
 
-  private begin({ x, y, style }: Letter) {
+  private begin({ x, y, style, on }: Letter) {
     this.end()
-    this.x = x ?? this.x
-    this.y = y ?? this.y
-    this.start = this.x
+    // Along a curve, x is the distance from where the text begins, and y has no meaning.
+    const [atX, atY] = on ? [x ?? (on === this.on ? this.x : 0), 0] : [x ?? this.x, y ?? this.y]
+    this.x = atX
+    this.y = atY
+    this.start = atX
+    this.on = on
     this.anchor = style.get('text-anchor') ?? 'start'
   }
 
   private end() {
     const width = this.x - this.start
     const shift = this.anchor === 'middle' ? -width / 2 : this.anchor === 'end' ? -width : 0
-    const moved = this.chunk.map(({ path, style }) => ({
-      path: mapPoints(path, (px, py) => [px + shift, py] as const),
-      style,
-    }))
-    this.runs.push(...moved)
+    const place = this.on ? onCurve(this.on, shift) : straight(shift)
+    for (const { glyphs, style } of this.chunk) {
+      const path = glyphs.flatMap(place)
+      if (path.length > 0) this.runs.push({ path, style })
+    }
     this.chunk = []
   }
 
@@ -182,13 +202,15 @@ class TextSetter {
     const size = fontSizeOf(style)
     const scale = chosen.replaces === null ? size / font.em : (usualCapital * size) / font.capital
     const spacing = svgLength(style.get('letter-spacing'), 0, size) ?? 0
-    const path: Segment[] = []
-    for (const { path: glyph, advance, kerning } of setLetters(font, letters)) {
-      for (const one of placedGlyph(glyph, scale, this.x)) path.push(one)
-      this.x += (advance + kerning) * scale + spacing
-    }
     const { y } = this
-    if (path.length > 0) this.chunk.push({ path: mapPoints(path, (px, py) => [px, py + y] as const), style })
+    const glyphs: StraightGlyph[] = []
+    for (const { path: glyph, advance, kerning } of setLetters(font, letters)) {
+      const path = mapPoints(placedGlyph(glyph, scale, this.x), (px, py) => [px, py + y])
+      const step = (advance + kerning) * scale + spacing
+      if (path.length > 0) glyphs.push({ path, middle: this.x + step / 2 })
+      this.x += step
+    }
+    this.chunk.push({ glyphs, style })
     this.note(chosen, font, letters)
   }
 
@@ -203,5 +225,24 @@ class TextSetter {
     this.noted.add(fact)
     const missing = letters.filter((letter) => letter.trim() !== '' && !hasLetter(font, letter))
     if (missing.length > 0) changes.add('letters-left-out', [...new Set(missing)].join('').slice(0, 40))
+  }
+}
+
+const straight =
+  (shift: number) =>
+  ({ path }: StraightGlyph): OutlinePath =>
+    mapPoints(path, (x, y) => [x + shift, y])
+
+/** A glyph stands upright where its middle is on the curve. As in browsers, one beyond the ends isn't shown. */
+function onCurve({ curve, offset }: CurvedText, shift: number) {
+  return ({ path, middle }: StraightGlyph): OutlinePath => {
+    const place = curve.at(offset + shift + middle)
+    if (!place) return []
+    const [cos, sin] = [Math.cos(place.angle), Math.sin(place.angle)]
+    const [left, top] = place.point
+    return mapPoints(path, (x, y): Point => {
+      const along = x - middle
+      return [left + along * cos - y * sin, top + along * sin + y * cos]
+    })
   }
 }

@@ -14,9 +14,9 @@ export interface Haproxy {
 const program = '/usr/sbin/haproxy'
 
 /**
- * Starts Debian's HAProxy on this port, in front of these. It sends requests only to ready servers, and repeats those that only read
- * on another server when one vanishes. What writes is never repeated: only the client knows whether it may be. Servers count as
- * ready for four more seconds, because while the database restarts no other one would be better.
+ * Starts Debian's HAProxy on this port, in front of these. It sends requests only to ready servers. When one vanishes, it repeats
+ * on another what only reads, and what has an idempotency key; whether others may be repeated, only the client knows. Servers count
+ * as ready for four more seconds, because while the database restarts no other one would be better.
  */
 export async function startHaproxy(port: number, servers: readonly number[]): Promise<Haproxy> {
   if (!existsSync(program)) throw new Error('HAProxy is missing: apt-get install haproxy')
@@ -55,7 +55,9 @@ defaults
   option http-server-close
 listen shop
   bind 127.0.0.1:${port}
-  http-request disable-l7-retry unless METH_GET
+  option http-buffer-request
+  acl may_repeat req.hdr(idempotency-key) -m found
+  http-request disable-l7-retry unless METH_GET or may_repeat
   retry-on conn-failure empty-response response-timeout 502 503
   option httpchk GET /readyz
   default-server inter 500ms fall 8 rise 1

@@ -58,6 +58,7 @@ async function passJourneys(url: string): Promise<boolean> {
 const topology = await buildTopology(3, 2)
 await topology.allReady()
 const havePassed = journeys.length === 0 || (await passJourneys(topology.url))
+await topology.fillStock()
 const { during, paid } = traffic(topology.url)
 const results = [
   await during('nothing happens', atLeast, async () => undefined),

@@ -26,6 +26,8 @@ export interface Topology {
   readonly workers: readonly Machine[]
   /** Until HAProxy sends requests to all web processes. */
   allReady(): Promise<void>
+  /** Enough of every hat for any number of purchases. */
+  fillStock(): Promise<void>
   /** As an operator would: PgBouncer holds new transactions back until the server is there again. */
   restartPrimary(): Promise<void>
   stop(): Promise<void>
@@ -60,7 +62,6 @@ export async function buildTopology(webCount: number, workerCount: number): Prom
     STOP_DELAY: '6',
   }
   await (await startMarketplace({ ...settings, PORT: String(port) })).stop()
-  await query(databaseUrl, 'update product_variants set quantity = 100000')
   const machine = async (ROLE: string): Promise<Machine> => {
     const own = { ...settings, ROLE, MIGRATE: 'off', PORT: String(await freePort()) }
     return { settings: own, process: await startMarketplace(own) }
@@ -79,6 +80,7 @@ export async function buildTopology(webCount: number, workerCount: number): Prom
     allReady: async () => {
       while ((await haproxy.ready()) < webCount) await new Promise((resolve) => setTimeout(resolve, 100))
     },
+    fillStock: () => query(databaseUrl, 'update product_variants set quantity = 100000'),
     restartPrimary: async () => {
       await query(pooler.adminUrl, 'pause')
       await primary.restart()

@@ -43,13 +43,14 @@ import { framePart } from './web/request/frame-part.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { actor, requestId, personal } = requestFacts(context)
-  const [own, inMenu] = await Promise.all([personal ?? framePart(actor), menuCategories(actor)])
+  const cookies = request.headers.get('cookie') ?? ''
+  const [own, inMenu] = await Promise.all([personal ?? framePart(actor, cookies), menuCategories(actor)])
   const settings = siteSettings()
   return {
     viewer: own?.viewer ?? null,
     cartCount: own?.cartCount ?? null,
     savedIds: own?.savedIds ?? null,
-    noScriptCartCount: own ? 0 : cookieCartCount(request.headers.get('cookie') ?? ''),
+    noScriptCartCount: own ? 0 : cookieCartCount(cookies),
     site: { ...frameOf(settings), iconVersion: iconVersion(settings) },
     categories: inMenu.map(({ name, slug }) => ({ name, slug })),
     isDemo: context.get(isDemoContext),

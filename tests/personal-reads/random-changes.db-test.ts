@@ -43,7 +43,7 @@ async function shown({ cookie }: LoggedIn, hats: readonly SomeProduct[], { fresh
   const actor = (await actorOfCookie(cookie)) as Person
   if (fresh) clearPersonalVersion(actor)
   return {
-    frame: await framePart(actor),
+    frame: await framePart(actor, cookie),
     address: await defaultAddress(actor),
     favorites: await Promise.all(
       hats.map(({ id, vendorId }) => favoriteState(actor, { productId: id, vendorId })),

@@ -14,7 +14,7 @@ export interface QuickPurchase {
   readonly email?: string | null
 }
 
-/** Buys and pays with the same requests as the pages, for tests that start after the payment. */
+/** Buys and pays with the same requests as the pages, for tests that start when the payment is confirmed. */
 export async function buyQuickly(
   request: APIRequestContext,
   origin: string,
@@ -56,5 +56,8 @@ export async function buyQuickly(
   const session = sessions.find((candidate) => pathname.endsWith(candidate.id))
   const orderId = session?.metadata.order_id
   if (!session || !orderId) throw new Error('the payment has no order')
+  await expect
+    .poll(async () => (await request.get(`/checkout-success?session_id=${session.id}`)).text())
+    .not.toContain('Confirming your payment')
   return { orderId, sessionId: session.id }
 }

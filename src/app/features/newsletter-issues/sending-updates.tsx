@@ -1,6 +1,5 @@
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { useUpdates } from '#app/web/browser/use-updates.ts'
 
 const everyMs = 3_000
 
@@ -11,13 +10,7 @@ interface SendingUpdatesProps {
 
 /** Keeps the counts of a newsletter up to date while it is sent and someone looks at it; without scripts, a link does. */
 export function SendingUpdates({ page }: SendingUpdatesProps) {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (!document.hidden) void revalidate()
-    }, everyMs)
-    return () => clearInterval(timer)
-  }, [revalidate])
+  useUpdates(true, everyMs)
   return (
     <p className="text-sm text-muted">
       It’s being sent. This page updates by itself.{' '}

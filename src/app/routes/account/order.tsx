@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { useUpdates } from '#app/web/browser/use-updates.ts'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { actorOf } from '#app/web/request/request-context.server.ts'
 import { siteSettings } from '#modules/site/server'
@@ -148,9 +149,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
+/** Stripe confirms most payments within seconds; some orders are never paid. */
+const updates = { everyMs: 2_000, atMost: 60 }
+
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, isLoggedIn, designs, token, cases, returns } = loaderData
   useRefusalToast(actionData)
+  useUpdates(order?.status === 'pending', updates.everyMs, updates.atMost)
   if (!order) {
     return (
       <div className="page-width py-12">

@@ -120,12 +120,9 @@ async function save(actor: Actor, id: ProductId, request: Request): Promise<stri
 
 /** Returns the cookies to set. */
 async function forget(actor: Actor, id: ProductId, request: Request): Promise<string[]> {
-  if (actor.kind === 'person') {
-    await forgetProduct(actor, id)
-    return []
-  }
+  if (actor.kind === 'person') await forgetProduct(actor, id)
   const inBrowser = savedInBrowser(request.headers.get('cookie') ?? '')
-  return [savedCookie(withSavedId(inBrowser, id, false))]
+  return inBrowser.includes(id) ? [savedCookie(withSavedId(inBrowser, id, false))] : []
 }
 
 /** The heart on a card stays where it is and shows the toast itself. */

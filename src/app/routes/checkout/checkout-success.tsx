@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { data, useRevalidator } from 'react-router'
 import { forgetAttempt, isNewlyPaid } from '#app/features/cart/checkout/guest-checkout.ts'
 import { EndedState, UnknownCheckout, WaitingState } from '#app/features/cart/checkout/checkout-states.tsx'
 import { OrderThanks } from '#app/features/order-view/order-thanks.tsx'
 import { withoutLine } from '#app/features/cart/visitor-lines.ts'
 import { cookiesAfterPayment } from '#app/features/cart/submit/no-script-checkout-cookie.server.ts'
+import { useUpdates } from '#app/web/browser/use-updates.ts'
 import { changeVisitorCart, notifyOtherTabs } from '#app/web/visitor-cart/cart-store.ts'
 import type { VisitorCart } from '#app/web/visitor-cart/visitor-cart.ts'
 import { saveDiscountCode } from '#app/web/visitor-cart/use-discount-code.ts'
@@ -59,7 +60,7 @@ const slowAfterChecks = 20
 
 export default function CheckoutSuccessPage({ loaderData }: Route.ComponentProps) {
   const { payment, order, orderPath, savedCents, isLoggedIn, here } = loaderData
-  const checks = useChecks(payment === 'waiting')
+  const checks = useUpdates(payment === 'waiting', checkEveryMs)
   useClearedCart(loaderData)
   return (
     <div className="page-width py-12" aria-live="polite">
@@ -71,21 +72,6 @@ export default function CheckoutSuccessPage({ loaderData }: Route.ComponentProps
       {payment === null && <UnknownCheckout />}
     </div>
   )
-}
-
-/** Checks again every 1.5 s until Stripe confirms, and counts the attempts. */
-function useChecks(isWaiting: boolean): number {
-  const { revalidate } = useRevalidator()
-  const [checks, setChecks] = useState(0)
-  useEffect(() => {
-    if (!isWaiting) return
-    const timer = setTimeout(() => {
-      setChecks((count) => count + 1)
-      void revalidate()
-    }, checkEveryMs)
-    return () => clearTimeout(timer)
-  }, [isWaiting, checks, revalidate])
-  return checks
 }
 
 /**

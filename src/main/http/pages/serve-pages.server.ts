@@ -65,7 +65,7 @@ export function servePages(marketplace: Marketplace) {
   }
 
   async function answerPerson(shared: SharedAddress, request: Request, actor: Person) {
-    const personal = await personalPart(actor, shared.path)
+    const personal = await personalPart(actor, shared.path, request.headers.get('cookie') ?? '')
     if (!personal) return null
     if (!shared.hasFrame && personal.page === null) return answerAnybody(shared, request)
     return cache.answer(`${shapeOf(personal)} ${shared.address}`, {

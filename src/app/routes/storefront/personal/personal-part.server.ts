@@ -11,8 +11,12 @@ import { vendorPart } from './vendor-part.server.ts'
  * What the shared page at this path shows of the person. Null when they see another page there than everybody else, as an artist
  * does at the address of an own draft.
  */
-export async function personalPart(actor: Person, path: string): Promise<PersonalPart | null> {
-  const [frame, page] = await Promise.all([framePart(actor), partOfPage(actor, path)])
+export async function personalPart(
+  actor: Person,
+  path: string,
+  cookies: string,
+): Promise<PersonalPart | null> {
+  const [frame, page] = await Promise.all([framePart(actor, cookies), partOfPage(actor, path)])
   return frame && page !== 'own page' ? { ...frame, page } : null
 }
 

@@ -168,5 +168,6 @@ export {
 export { lookOfDesign } from './hat/look-of-design.ts'
 export { ropePath, ropeRadius } from './hat/rope-path.ts'
 export { placementSurface, type PlacementSurface } from './hat/placement-surface.ts'
+export { cropToArt, type PictureCrop } from './hat-svg/picture-crop.ts'
 export { svgHat, svgHatLayers, type SvgHatOptions } from './hat-svg/svg-hat.ts'
 export { viewOfArt } from './hat/view-of-art.ts'

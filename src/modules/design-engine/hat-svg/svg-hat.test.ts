@@ -10,6 +10,7 @@ import { blanks } from '../document/design-types.ts'
 import { hatViewNames } from '../hat/hat-view.ts'
 import { lookOfDesign } from '../hat/look-of-design.ts'
 import { drawnGraphics } from '../graphics/drawn-graphics.ts'
+import { cropToArt } from './picture-crop.ts'
 import { svgHat, svgHatLayers } from './svg-hat.ts'
 
 const nothing = { fonts: {}, graphics: drawnGraphics, artworks: {} }
@@ -85,6 +86,52 @@ test('the hat below and above the art stays the same while the art changes', () 
   const [below, art, above] = svgHatLayers(lookOfDesign(design, nothing), 'front')
   const after = svgHatLayers(lookOfDesign(moved, nothing), 'front')
   expect([after[0] === below, after[1] === art, after[2] === above]).toEqual([true, false, true])
+})
+
+test('a worn hat is on a head instead of on its shadow', () => {
+  for (const blank of blanks) {
+    const look = lookOfDesign(starred(blank), nothing)
+    for (const view of ['front', 'left'] as const) {
+      const [standing, worn] = [svgHat(look, view), svgHat(look, view, { isWorn: true })]
+      expect(standing.includes('#hat-floor')).toBe(true)
+      expect(worn.includes('#hat-floor')).toBe(false)
+      expect(worn).toContain('clip-path="url(#hat-face)"')
+      expect(worn).not.toMatch(/NaN|Infinity|undefined/)
+    }
+  }
+})
+
+test('up close, the art fills most of the picture and none of it is cut off', async () => {
+  const look = lookOfDesign(starred('structured-six-panel'), nothing)
+  const crop = cropToArt(look, 'front-left')
+  const side = 400
+  const picture = sharp(Buffer.from(svgHat(look, 'front-left', { ground: '#e7e4dd', crop })))
+  const { data, info } = await picture
+    .resize(side, side)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const [r, g, b] = rgbOf(threadHex('B19'))
+  const inArt = Array.from({ length: side * side }, (_, at) => at).filter((at) => {
+    const [red = 0, green = 0, blue = 0] = data.subarray(at * info.channels)
+    return Math.abs(red - r) + Math.abs(green - g) + Math.abs(blue - b) < 60
+  })
+  const columns = inArt.map((at) => at % side)
+  const rows = inArt.map((at) => Math.floor(at / side))
+  const edges = [...columns, ...rows]
+  expect(edges.reduce((least, one) => Math.min(least, one), side)).toBeGreaterThan(20)
+  expect(edges.reduce((most, one) => Math.max(most, one), 0)).toBeLessThan(side - 20)
+  expect((rows.at(-1) ?? 0) - (rows[0] ?? 0)).toBeGreaterThan(0.4 * side)
+})
+
+test('without art in a view, up close is the whole picture', () => {
+  const bare = lookOfDesign(newDesign('foam-five-panel'), nothing)
+  expect(cropToArt(bare, 'front')).toEqual({ left: 0, top: 0, side: 1 })
+  expect(cropToArt(lookOfDesign(starred('foam-five-panel'), nothing), 'back')).toEqual({
+    left: 0,
+    top: 0,
+    side: 1,
+  })
 })
 
 test('on the lit front of a picture, thread has the color that was chosen', async () => {

@@ -6,6 +6,8 @@ import { archBinding, edgeBinding, svgStrap } from './svg-back.ts'
 import { groundShadow, svgBrim } from './svg-brim.ts'
 import { crownInside, crownOutside } from './svg-crown.ts'
 import { defineNet } from './define-net.ts'
+import { type PictureCrop, wholePicture } from './picture-crop.ts'
+import { svgHead } from './svg-head.ts'
 import { svgRope } from './svg-rope.ts'
 import { short, type SvgSheet, svgSheet } from './svg-sheet.ts'
 import type { Point3 } from '#shared/drawing/vector.ts'
@@ -16,6 +18,9 @@ export interface SvgHatOptions {
   /** Prefix of the ids in this picture. Two pictures on one page need different ones. */
   id?: string
   ground?: string
+  /** On a head instead of on the ground. */
+  isWorn?: boolean
+  crop?: PictureCrop
 }
 
 /** A gradient over the whole crown; each stop is a place, a color and its opacity. */
@@ -108,24 +113,18 @@ interface BareHat {
 const bareHats = new Map<string, BareHat>()
 const maxBareHats = 12
 
-function bareHat({ blank, colors }: HatLook, view: HatView, { size, id, ground }: Picture): BareHat {
-  const key = JSON.stringify([blank, colors, view, size, id, ground])
+function bareHat({ blank, colors }: HatLook, view: HatView, { size, id, isWorn }: Picture): BareHat {
+  const key = JSON.stringify([blank, colors, view, size, id, isWorn])
   const known = bareHats.get(key)
   if (known) return known
-  const made = makeBareHat(crownSurface(blank), colors, svgSheet(blank, view, { size, id }), ground)
+  const made = makeBareHat(crownSurface(blank), colors, svgSheet(blank, view, { size, id }), isWorn)
   const [oldest] = bareHats.keys()
   if (bareHats.size >= maxBareHats && oldest !== undefined) bareHats.delete(oldest)
   bareHats.set(key, made)
   return made
 }
 
-function makeBareHat(
-  crown: CrownSurface,
-  colors: HatPaint,
-  sheet: SvgSheet,
-  ground: string | undefined,
-): BareHat {
-  const { size } = sheet.camera
+function makeBareHat(crown: CrownSurface, colors: HatPaint, sheet: SvgSheet, isWorn: boolean): BareHat {
   defineNet(sheet, colors)
   const brim = svgBrim(sheet, crown, colors)
   const outside = crownOutside(sheet, crown, colors)
@@ -133,9 +132,9 @@ function makeBareHat(
   const lit = crownLight(sheet, crown, outside.outlineId)
   const isBack = sheet.view === 'back'
   const below = [
-    ground ? `<rect width="${size}" height="${size}" fill="${ground}"/>` : '',
-    groundShadow(sheet, crown, brim.surface),
+    isWorn ? '' : groundShadow(sheet, crown, brim.surface),
     crownInside(sheet, crown, colors),
+    isWorn ? svgHead(sheet, brim.surface) : '',
     isBack ? '' : strap,
     brim.drawn,
     outside.drawn,
@@ -152,7 +151,8 @@ function makeBareHat(
   return { definitions: sheet.definitions, below, above }
 }
 
-type Picture = SvgHatOptions & Required<Pick<SvgHatOptions, 'size' | 'id'>>
+type Picture = SvgHatOptions & Required<Omit<SvgHatOptions, 'ground'>>
+const plain = { size: 1000, id: 'hat', isWorn: false, crop: wholePicture }
 
 /**
  * The hat as an SVG document from one of six sides, on the same surfaces as the 3D hat. The same look gives the same bytes
@@ -160,11 +160,12 @@ type Picture = SvgHatOptions & Required<Pick<SvgHatOptions, 'size' | 'id'>>
  * sharp.
  */
 export function svgHat(look: HatLook, view: HatView, options: SvgHatOptions = {}): string {
-  const picture: Picture = { size: 1000, id: 'hat', ...options }
+  const picture: Picture = { ...plain, ...options }
   const bare = bareHat(look, view, picture)
   const sheet = svgSheet(look.blank, view, picture)
   const art = svgArt(sheet, look)
-  return svgDocument(picture.size, [...bare.definitions, ...sheet.definitions], bare.below + art + bare.above)
+  const all = bare.below + art + bare.above
+  return svgDocument(picture, [...bare.definitions, ...sheet.definitions], groundOf(picture) + all)
 }
 
 /**
@@ -172,17 +173,30 @@ export function svgHat(look: HatLook, view: HatView, options: SvgHatOptions = {}
  * art changes, the others are the same strings as before.
  */
 export function svgHatLayers(look: HatLook, view: HatView, options: SvgHatOptions = {}): string[] {
-  const picture: Picture = { size: 1000, id: 'hat', ...options }
+  const picture: Picture = { ...plain, ...options }
   const bare = bareHat(look, view, picture)
   const sheet = svgSheet(look.blank, view, picture)
   const art = svgArt(sheet, look)
   return [
-    svgDocument(picture.size, bare.definitions, bare.below),
-    svgDocument(picture.size, sheet.definitions, art),
-    svgDocument(picture.size, [], bare.above),
+    svgDocument(picture, bare.definitions, groundOf(picture) + bare.below),
+    svgDocument(picture, sheet.definitions, art),
+    svgDocument(picture, [], bare.above),
   ]
 }
 
-function svgDocument(size: number, definitions: readonly string[], drawn: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size}" height="${size}"><defs>${definitions.join('')}</defs>${drawn}</svg>`
+function groundOf(picture: Picture): string {
+  const { x, y, side } = cropped(picture)
+  if (picture.ground === undefined) return ''
+  return `<rect x="${x}" y="${y}" width="${side}" height="${side}" fill="${picture.ground}"/>`
+}
+
+function cropped({ size, crop }: Picture) {
+  const [x, y, side] = [crop.left * size, crop.top * size, crop.side * size].map(short)
+  return { x, y, side }
+}
+
+function svgDocument(picture: Picture, definitions: readonly string[], drawn: string): string {
+  const { size } = picture
+  const { x, y, side } = cropped(picture)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${side} ${side}" width="${size}" height="${size}"><defs>${definitions.join('')}</defs>${drawn}</svg>`
 }

@@ -32,7 +32,7 @@ async function anArtistWithDesign(options: VendorOptions = {}, drawn = document)
   return { artist, id }
 }
 
-test('a design becomes a draft product with four pictures, a price, stock and lead time', async () => {
+test('a design becomes a draft product with six pictures, a price, stock and lead time', async () => {
   const { artist, id } = await anArtistWithDesign()
   await saveCustomWorkOffer(artist, { ...defaultCustomWorkOffer, leadDays: 6 })
   const product = await ownProduct(artist, await productFromDesign(artist, id))
@@ -48,8 +48,10 @@ test('a design becomes a draft product with four pictures, a price, stock and le
   expect(product?.description).toContain('“HIGH LINE”')
   const images = product?.images ?? []
   expect(images.map(({ alt }) => alt)).toEqual([
-    'High Line, from the front',
     'High Line, from the front and the left',
+    'High Line, the decoration up close',
+    'High Line, worn',
+    'High Line, from the front',
     'High Line, from the left',
     'High Line, from the back',
   ])

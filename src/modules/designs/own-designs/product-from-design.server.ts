@@ -21,7 +21,7 @@ const defaultStock = 10
 const defaultPrice = cents(3_500)
 
 /**
- * Adds a draft product that the actor makes to a design of theirs, and returns its id. Everything is filled in: pictures from four sides,
+ * Adds a draft product that the actor makes to a design of theirs, and returns its id. Everything is filled in: six pictures,
  * and the price per hat and the days of their custom work offer, without digitizing. Refuses 'not-found', 'not-a-vendor' and
  * 'vendor-not-active' (403), 'not-original' for a remix, 'sharing-stopped' (403), 'cannot-be-made' (422) and what drawing refuses.
  * Draws, so don't call this inside a transaction.
@@ -39,9 +39,9 @@ export async function productFromDesign(actor: Person, id: string): Promise<Prod
   const offer = (await ownCustomWorkOffer({ ...actor, vendorId })) ?? defaultCustomWorkOffer
   const price = await pricePerHat(material, offer)
   const images: { url: string; alt: string }[] = []
-  for (const { bytes, side } of await drawProductPictures(material)) {
+  for (const { bytes, shows } of await drawProductPictures(material)) {
     const { url } = await storePicture(actor, bytes, `products/${vendorId}`)
-    images.push({ url, alt: `${design.name}, ${side}` })
+    images.push({ url, alt: `${design.name}, ${shows}` })
   }
   const { blank, colors } = document
   const added = await addProduct(actor, {

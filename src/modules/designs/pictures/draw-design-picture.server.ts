@@ -1,7 +1,6 @@
 import sharp from 'sharp'
-import type { HatView } from '#modules/design-engine'
 import { shareTurns } from '#platform/threads/share-turns.server.ts'
-import type { DesignMaterial } from '../threads/design-tasks.server.ts'
+import type { DesignMaterial, HatTask } from '../threads/design-tasks.server.ts'
 import { runInThread } from '../threads/run-in-thread.server.ts'
 import { withPictures } from '../artworks/printed-pictures.server.ts'
 
@@ -15,12 +14,9 @@ export const ownSvg = { unlimited: true }
 /** Background of all hat pictures. */
 const paper = '#e7e4dd'
 
-export interface PictureOptions {
-  /** Without one, the side with the art. */
-  readonly view?: HatView
+export interface PictureOptions extends Pick<HatTask, 'view' | 'crop' | 'isWorn'> {
+  /** In pixels. */
   readonly side?: number
-  /** Above 1, the picture shows only the middle of the drawing. */
-  readonly zoom?: number
 }
 
 /**
@@ -29,25 +25,22 @@ export interface PictureOptions {
  */
 export async function drawDesignPicture(
   material: DesignMaterial,
-  { view, side = drawnSide, zoom = 1 }: PictureOptions = {},
+  { side = drawnSide, ...options }: PictureOptions = {},
 ): Promise<Buffer> {
   const drawn = await withPictures(material, printSide)
   const svg = await runInThread('drawHat', {
     ...drawn,
     size: drawnSide,
     ground: paper,
-    ...(view && { view }),
+    ...options,
   })
-  const whole = Math.round(side * zoom)
-  const edge = Math.floor((whole - side) / 2)
   return inTurn(() =>
     sharp(Buffer.from(svg), {
-      density: (72 * whole) / drawnSide,
+      density: (72 * side) / drawnSide,
       limitInputPixels: 40_000_000,
       ...ownSvg,
     })
-      .resize(whole, whole, { fit: 'contain', background: paper })
-      .extract({ left: edge, top: edge, width: side, height: side })
+      .resize(side, side, { fit: 'contain', background: paper })
       .flatten({ background: paper })
       .webp({ quality: 86 })
       .toBuffer(),

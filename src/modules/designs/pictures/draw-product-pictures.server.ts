@@ -1,28 +1,30 @@
-import type { DesignDocument, HatView } from '#modules/design-engine'
+import type { DesignDocument, HatView, PictureCrop } from '#modules/design-engine'
 import type { DesignMaterial } from '../threads/design-tasks.server.ts'
-import { drawDesignPicture } from './draw-design-picture.server.ts'
+import { drawDesignPicture, type PictureOptions } from './draw-design-picture.server.ts'
 
 export interface DrawnSide {
   readonly bytes: Uint8Array
-  /** Which side it shows, in words. */
-  readonly side: string
+  /** What of the hat it shows, in words. */
+  readonly shows: string
+}
+
+interface ProductPicture extends PictureOptions {
+  readonly shows: string
 }
 
 const side = 1600
 
-/** A product's pictures show the hat larger than others. From the side it is wider: the brim needs room. */
-const zooms: Readonly<Record<HatView, number>> = {
-  front: 1.25,
-  'front-left': 1.12,
-  'front-right': 1.12,
-  left: 1.03,
-  right: 1.03,
-  back: 1.25,
+/** Of the drawing's side. A product's pictures show the hat larger than others; from the side it is wider: the brim needs room. */
+const shares: Readonly<Record<HatView, number>> = {
+  front: 0.8,
+  'front-left': 0.89,
+  'front-right': 0.89,
+  left: 0.97,
+  right: 0.97,
+  back: 0.8,
 }
-
 /** A flat brim is wider, and would touch the edge. */
-const zoomOf = ({ document }: DesignMaterial, view: HatView) =>
-  document.blank === 'rope-flat-brim' ? Math.max(1, zooms[view] - 0.06) : zooms[view]
+const flatBrim = 0.04
 
 const words: Readonly<Record<HatView, string>> = {
   front: 'from the front',
@@ -33,18 +35,35 @@ const words: Readonly<Record<HatView, string>> = {
   back: 'from the back',
 }
 
-/** Front, three-quarter, side and back; the side is the one with art. */
-export function productViews({ placements }: DesignDocument): readonly HatView[] {
+/** The hat with head and shoulders, which are below the drawing. */
+const wornCrop: PictureCrop = { left: -0.1, top: 0, side: 1.2 }
+
+/**
+ * Three-quarter, the decoration up close, worn, front, side and back, in the order in which shoppers see them: cards show the first,
+ * and the second under the pointer. The side is the one with art.
+ */
+export function productPictures({ blank, placements }: DesignDocument): readonly ProductPicture[] {
   const isRight = placements.right.layers.length > 0 && placements.left.layers.length === 0
-  return isRight ? ['front', 'front-right', 'right', 'back'] : ['front', 'front-left', 'left', 'back']
+  const from = (view: HatView): ProductPicture => {
+    const share = Math.min(1, shares[view] + (blank === 'rope-flat-brim' ? flatBrim : 0))
+    const edge = (1 - share) / 2
+    return { view, shows: words[view], crop: { left: edge, top: edge, side: share } }
+  }
+  return [
+    from(isRight ? 'front-right' : 'front-left'),
+    { shows: 'the decoration up close', crop: 'art' },
+    { shows: 'worn', view: 'front', isWorn: true, crop: wornCrop },
+    from('front'),
+    from(isRight ? 'right' : 'left'),
+    from('back'),
+  ]
 }
 
 /** The pictures (WebP) of a product that is made to this design, one after the other. Refuses like `drawDesignPicture`. */
 export async function drawProductPictures(material: DesignMaterial): Promise<DrawnSide[]> {
   const pictures: DrawnSide[] = []
-  for (const view of productViews(material.document)) {
-    const bytes = await drawDesignPicture(material, { view, side, zoom: zoomOf(material, view) })
-    pictures.push({ bytes, side: words[view] })
+  for (const { shows, ...options } of productPictures(material.document)) {
+    pictures.push({ bytes: await drawDesignPicture(material, { ...options, side }), shows })
   }
   return pictures
 }

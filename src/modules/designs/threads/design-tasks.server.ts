@@ -8,6 +8,8 @@ import {
   type HatView,
   lookOfDesign,
   svgHat,
+  cropToArt,
+  type PictureCrop,
   viewOfArt,
   type SvgHatOptions,
   addedUp,
@@ -75,14 +77,19 @@ async function quote({ document, artworks, quantity, terms }: QuoteTask): Promis
   }
 }
 
-export interface HatTask extends DesignMaterial, SvgHatOptions {
+export interface HatTask extends DesignMaterial, Omit<SvgHatOptions, 'crop'> {
   /** Without one, the side with the art. */
   readonly view?: HatView
+  readonly crop?: PictureCrop | 'art'
 }
 
-async function drawHat({ document, artworks, view, ...options }: HatTask): Promise<string> {
+async function drawHat({ document, artworks, view, crop, ...options }: HatTask): Promise<string> {
   const look = lookOfDesign(document, await designAssets(document, artworks))
-  return svgHat(look, view ?? viewOfArt(document), options)
+  const from = view ?? viewOfArt(document)
+  return svgHat(look, from, {
+    ...options,
+    ...(crop && { crop: crop === 'art' ? cropToArt(look, from) : crop }),
+  })
 }
 
 export interface PlacementTask extends DesignMaterial {

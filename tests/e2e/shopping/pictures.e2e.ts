@@ -76,6 +76,31 @@ test('a preview shows until a picture has loaded, and nothing moves when it does
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.02)
 })
 
+test('after a card is tapped, its page shows the card’s own file, sharp, until the larger one has loaded', async ({
+  otherBrowser,
+}) => {
+  const page = await otherBrowser({ ...phones[0], hasTouch: true })
+  await page.goto(category, { waitUntil: 'networkidle' })
+  await scriptsRun(page)
+  const card = page.getByRole('article').first()
+  const file = await card.locator('picture img').evaluate((image: HTMLImageElement) => image.currentSrc)
+  const gate = Promise.withResolvers<void>()
+  await page.route(/\.w(960|1280)\./, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await card.getByRole('link').first().tap()
+  await page.waitForURL('**/product/**')
+  const shown = page.locator('main img[aria-hidden]').first()
+  await expect(shown).toHaveAttribute('src', file)
+  expect(await shown.evaluate((image) => getComputedStyle(image).filter)).toBe('none')
+  gate.resolve()
+  const main = page.locator('main img[fetchpriority="high"]')
+  await expect
+    .poll(() => main.evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toMatch(/\.w(960|1280)\./)
+})
+
 test('a page’s main picture is preloaded in its displayed size, and fetched only once', async ({ page }) => {
   const fetched = watchPictures(page)
   for (const path of ['/product/ridgeline', category]) {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
+import { notePressedPicture } from '#app/ui/graphics/pressed-picture.ts'
 import { SalePrice } from '#app/ui/formats/sale-price.tsx'
 import { RatingMark } from '#app/ui/formats/rating-mark.tsx'
 import { StitchRing } from '#app/ui/graphics/stitch.tsx'
@@ -45,6 +46,8 @@ export function ProductCard({
         prefetch={eager && hasStirred ? 'viewport' : 'intent'}
         prefetchPicture={prefetchPicture}
         onPointerEnter={(event) => setPointed(event.pointerType === 'mouse')}
+        // By keyboard, the page's own picture has been prefetched on focus.
+        onPointerDown={(event) => notePressedPicture(image, event.currentTarget)}
         className="group/link block rounded-card"
       >
         <span className="relative block">

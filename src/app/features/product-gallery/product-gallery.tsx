@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { Icon, type IconName } from '#app/ui/graphics/icon.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
+import { pressedFileOf } from '#app/ui/graphics/pressed-picture.ts'
 import type { GalleryPicture } from '#modules/catalog'
 import { pictureSources } from '#modules/media'
 import { usePictureRow } from './use-picture-row.ts'
@@ -74,7 +75,7 @@ export function ProductGallery({ name, pictures, sizes, selectedUrl }: ProductGa
                     alt={picture.alt || name}
                     width={960}
                     height={960}
-                    preview={picture.preview}
+                    preview={pressedFileOf(picture.url) || picture.preview}
                     priority={index === firstShown}
                     imageClassName="aspect-square"
                   />

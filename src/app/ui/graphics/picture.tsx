@@ -16,7 +16,7 @@ export interface PictureProps {
   /** The same picture as AVIF, for browsers that support it. */
   readonly avifSrcSet?: string | undefined
   readonly sizes?: string | undefined
-  /** A tiny picture as a data URL, scaled up and blurred: shown until the real one has loaded. Opaque pictures only. */
+  /** Shown until the real one has loaded: a tiny picture as a data URL, which is blurred, or a file at hand. Opaque pictures only. */
   readonly preview?: string | null | undefined
   /** The page's main picture: fetched first, preloaded. */
   readonly priority?: boolean | undefined
@@ -74,7 +74,10 @@ function Preview({ src }: { readonly src: string }) {
       width={8}
       height={8}
       decoding="sync"
-      className="pointer-events-none absolute inset-0 size-full object-cover blur-xl"
+      className={clsx(
+        'pointer-events-none absolute inset-0 size-full object-cover',
+        src.startsWith('data:') && 'blur-xl',
+      )}
     />
   )
 }

@@ -27,7 +27,8 @@ const cases = `
 const caseEvents = `
   insert into case_events (case_id, number, party, act, text, at)
   select c.id, n, 'shopper', case when n = 1 then 'open' else 'write' end, 'The brim is bent.', c.opened_at + n * interval '1 hour'
-  from cases c cross join generate_series(1, 2) n`
+  from cases c cross join generate_series(1, 2) n
+  where not exists (select from case_events known where known.case_id = c.id)`
 
 const reviews = `
   insert into reviews (order_line_id, order_id, product_id, vendor_id, author_id, author_name, rating, text, created_at)

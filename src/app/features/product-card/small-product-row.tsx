@@ -59,7 +59,7 @@ export function SmallProductRow({ products, layout }: SmallProductRowProps) {
               className="rounded-field"
               imageClassName="aspect-square tip-on-hover"
             />
-            <span className="mt-2 line-clamp-2 text-sm leading-snug font-semibold group-hover:underline">
+            <span className="mt-2 line-clamp-4 text-sm leading-snug font-semibold group-hover:underline">
               {product.name}
             </span>
             <Price cents={product.priceCents} className="text-sm text-muted" />

@@ -49,7 +49,7 @@ export function OwnProductGrid({ products, canEdit, onDelete }: OwnProductGridPr
                 </StatusBadge>
               )}
             </span>
-            <span className="mt-2 line-clamp-2 font-semibold wrap-anywhere group-hover:text-accent-text">
+            <span className="mt-2 line-clamp-4 font-semibold wrap-anywhere group-hover:text-accent-text">
               {product.name}
             </span>
           </AppLink>

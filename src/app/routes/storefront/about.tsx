@@ -149,7 +149,7 @@ function HatsInARow({ hats }: { readonly hats: readonly ProductInGrid[] }) {
               className="rounded-card"
               imageClassName="aspect-square tip-on-hover"
             />
-            <span className="mt-2 line-clamp-2 text-sm text-muted group-hover:underline">
+            <span className="mt-2 line-clamp-4 text-sm text-muted group-hover:underline">
               by {vendorName}
             </span>
           </AppLink>

@@ -77,7 +77,7 @@ export function FieldFrame({
   children,
 }: FieldFrameProps) {
   return (
-    <div className={clsx('flex flex-col gap-1.5', className)} onInput={onInput}>
+    <div className={clsx('flex min-w-0 flex-col gap-1.5', className)} onInput={onInput}>
       <label htmlFor={id} className={clsx('text-sm font-semibold wrap-anywhere', hideLabel && 'sr-only')}>
         {label}
         {required && (

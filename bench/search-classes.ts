@@ -13,7 +13,7 @@ export interface Samples {
   readonly places: readonly { readonly micros: string; readonly cents: string; readonly id: string }[]
 }
 
-// Words of seeds/fill-catalog.ts. Common words occur in about a third of the products, a motif or mood in a few
+// Words of seeds/measured-product.ts. Common words occur in about a third of the products, a motif or mood in a few
 // percent.
 const common =
   'stitched,steamed,panels,mesh,crown,woven,needle,brim,deadstock,cloth,drives,mornings,haircuts'.split(',')

@@ -11,7 +11,7 @@ import { checkoutOf } from '../targets.ts'
 import { zipf } from '../zipf.ts'
 import { type PeerShop, type Place, searchWordsOf, type ShopKinds } from './peer-shop.ts'
 
-const apiSorts = ['latest', 'price-asc', 'price-desc', 'best-selling']
+const apiSorts = ['latest', 'price-asc', 'price-desc', 'rating']
 /** As browsers send it. */
 const compressed = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 

@@ -57,7 +57,7 @@ ${howToRead}`
 
 const howToRead = `## How to read it
 
-- Of a hundred requests, ${kinds.map((kind) => `${shopShares[kind]} are for ${namesOf[kind]}`).join(', ')}.
+- Of a hundred requests, so many are for: ${kinds.map((kind) => `${namesOf[kind]} ${shopShares[kind]}`).join(', ')}.
   Popular products are asked for more often. These are the shares of \`bench/mixed-requests.ts\`.
 - Vendure and Medusa answer JSON: a storefront that renders pages comes on top, with its own process, memory and time. Brimfolk's rendered
   pages are a row of their own, as a visitor's browser gets them, compressed; most come from its cache. Nobody is logged in:

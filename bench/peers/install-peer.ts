@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import pg from 'pg'
 import { freePort } from '#scripts/throwaway-postgres.mjs'
 import { measuredProduct } from '#seeds/measured-product.ts'
 import { type Child, startNode } from '../child.ts'
@@ -57,9 +58,10 @@ export async function installPeer(peer: keyof typeof peerPackages, place: Place)
     version,
     installBytes,
     port,
-    run: (...args) => {
+    run: async (...args) => {
       const env = { ...process.env, ...environment }
-      return runToEnd(process.execPath, args, { cwd: folder, env, timeout: runWithinMs })
+      await runToEnd(process.execPath, args, { cwd: folder, env, timeout: runWithinMs })
+      await analyze(environment.DATABASE_URL)
     },
     shop: () => JSON.parse(readFileSync(join(folder, 'shop.json'), 'utf8')),
     serve: (...args) => startInTime(args, environment, folder),
@@ -111,6 +113,13 @@ async function runToEnd(
   process.off('exit', killWithUs)
   const name = [basename(command), ...args.slice(0, 2)].join(' ')
   if (code !== 0) throw new Error(`${name} ended with ${code ?? signal}: ${firstErrorOf(errors)}`)
+}
+
+/** As Brimfolk's fill does: without statistics, PostgreSQL would plan for empty tables. */
+async function analyze(url: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query('vacuum (analyze)').finally(() => client.end())
 }
 
 /** One line, because it becomes one of the report. */

@@ -57,18 +57,17 @@ ${howToRead}`
 
 const howToRead = `## How to read it
 
-- Of a hundred requests, so many are for: ${kinds.map((kind) => `${namesOf[kind]} ${shopShares[kind]}`).join(', ')}.
+- How many of a hundred requests are for what: ${kinds.map((kind) => `${namesOf[kind]} ${shopShares[kind]}`).join(', ')}.
   Popular products are asked for more often. These are the shares of \`bench/mixed-requests.ts\`.
 - Vendure and Medusa answer JSON: a storefront that renders pages comes on top, with its own process, memory and time. Brimfolk's rendered
-  pages are a row of their own, as a visitor's browser gets them, compressed; most come from its cache. Nobody is logged in:
+  pages are a separate row, as a visitor's browser gets them, compressed; most come from its cache. Nobody is logged in:
   [benchmarks-busy.md](benchmarks-busy.md) has a mix with logged-in shoppers.
 - A cart is a new cart with one line. Vendure and Medusa store it; Brimfolk prices it without storing it, because a visitor's cart is in
   the browser. A checkout goes as far as it can without a payment provider: Vendure until \`ArrangingPayment\` in one request, Medusa until
   the payment collection in three, which count as one. Brimfolk reserves the stock and asks Stripe for a payment page, for which a stand-in answers.
 - Each has its default configuration: Vendure with its default search and job queue in PostgreSQL, jobs in the same process; Medusa with
-  events, locks and workflows in memory and search by the Store API's \`q\`. Brimfolk's rate limits
-  are off; the others have none. Neither Vendure's dashboard nor Medusa's admin runs;
-  Brimfolk's console does.
+  events, locks and workflows in memory and search by the Store API's \`q\`. Brimfolk's rate limits are off; the
+  others have none by default. Neither Vendure's dashboard nor Medusa's admin runs; Brimfolk's console does.
 - Medusa is asked for the fields that a card shows, because its default fields are several times as large. It can't sort by price and sorts
   by age and title instead. Vendure and Medusa have no pictures, categories or reviews here; Brimfolk has those of its demo.
 - Memory is that of the process, without PostgreSQL. An install is what npm installs, for Brimfolk the folder of \`npm run build:production\`.

@@ -26,7 +26,7 @@ export const mixedShares = {
   checkout: 2,
 } as const
 
-const sorts = ['', 'price-asc', 'price-desc', 'best-selling']
+const sorts = ['', 'price-asc', 'price-desc', 'rating']
 
 /** Requests in these shares, in an order that is always the same. Popular products are asked for more often. */
 export function mixedRequests({ port, items, cookie, searchOf }: Shop): (n: number) => BenchRequest {

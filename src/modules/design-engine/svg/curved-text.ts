@@ -4,7 +4,7 @@ import { fontSizeOf, type Style, styleOf } from './element-style.ts'
 import type { StyleSheet } from './style-sheet.ts'
 import { svgLength, type SvgViewport, transformOf } from './svg-lengths.ts'
 import type { SvgElement } from './svg-tree.ts'
-import { type TextCurve, textCurve } from './text-curve.ts'
+import { type TextCurve, textCurve } from '../drawing/text-curve.ts'
 
 /** Where the letters of a `textPath` stand. */
 export interface CurvedText {

@@ -18,7 +18,7 @@ import { StyleSheet } from './style-sheet.ts'
 import type { FontOutlines } from '../fonts/font-outlines.ts'
 import type { TracedPictures } from './picture-shapes.ts'
 import { SvgPainter } from './svg-painter.ts'
-import { UploadFonts } from './upload-fonts.ts'
+import { UploadFonts } from '../fonts/upload-fonts.ts'
 import { parseSvgTree, type SvgElement } from './svg-tree.ts'
 
 export interface SvgReading {

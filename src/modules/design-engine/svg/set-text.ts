@@ -7,7 +7,7 @@ import { type ChosenFont, substituteFont } from '../fonts/substitute-font.ts'
 import { svgLength, lengthsOf, type SvgViewport } from './svg-lengths.ts'
 import { decoded, type SvgElement } from './svg-tree.ts'
 import { type CurvedText, curvedText } from './curved-text.ts'
-import type { UploadFonts } from './upload-fonts.ts'
+import type { UploadFonts } from '../fonts/upload-fonts.ts'
 
 /** Letters with one style, as an outline in the coordinates of their `text` element. */
 export interface TextRun {

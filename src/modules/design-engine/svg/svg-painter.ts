@@ -24,7 +24,7 @@ import {
 } from './picture-shapes.ts'
 import { setText } from './set-text.ts'
 import type { SvgElement } from './svg-tree.ts'
-import type { UploadFonts } from './upload-fonts.ts'
+import type { UploadFonts } from '../fonts/upload-fonts.ts'
 
 interface Context {
   readonly matrix: Matrix

@@ -1,4 +1,4 @@
-import type { FontOutlines } from '../fonts/font-outlines.ts'
+import type { FontOutlines } from './font-outlines.ts'
 
 const maxFonts = 6
 

@@ -1,5 +1,5 @@
-import type { OutlinePath, Point } from '../drawing/outline-path.ts'
-import { polylinesOf } from './polylines.ts'
+import type { OutlinePath, Point } from './outline-path.ts'
+import { polylinesOf } from '../svg/polylines.ts'
 
 /** A line that letters stand on, measured along it. */
 export interface TextCurve {

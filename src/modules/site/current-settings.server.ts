@@ -2,7 +2,7 @@ import { cachePublic } from '#platform/db/public-pages/cache-public.server.ts'
 import { noteRead } from '#platform/db/public-pages/recorded-reads.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { System } from '#shared/actor.ts'
-import { keepNewest } from '#shared/keep-newest.ts'
+import { keepNewest } from './keep-newest.ts'
 import {
   type ChangeableSettings,
   defaultSettings,

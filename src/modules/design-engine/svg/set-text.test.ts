@@ -75,6 +75,10 @@ test.each([
     Array.from({ length: 9_000 }, (_, index) => `<text font-family="F${index}, Rye">A</text>`).join(''),
   ],
   ['tspans in tspans', `<text>${'<tspan dx="1">A'.repeat(15_000)}</text>`],
+  [
+    'texts on one long curve',
+    `<path id="c" d="M0 50${'c1 1 2 2 3 0'.repeat(20_000)}"/>${'<text font-family="Anton"><textPath href="#c" startOffset="50%">OAK</textPath></text>'.repeat(9_000)}`,
+  ],
   ['spaces', `<text font-family="Anton">${' '.repeat(900_000)}A</text>`],
 ])('many %s end soon', async (_, content) => {
   const before = process.cpuUsage()

@@ -59,11 +59,10 @@ export function productPictures({ blank, placements }: DesignDocument): readonly
   ]
 }
 
-/** The pictures (WebP) of a product that is made to this design, one after the other. Refuses like `drawDesignPicture`. */
-export async function drawProductPictures(material: DesignMaterial): Promise<DrawnSide[]> {
-  const pictures: DrawnSide[] = []
-  for (const { shows, ...options } of productPictures(material.document)) {
-    pictures.push({ bytes: await drawDesignPicture(material, { ...options, side }), shows })
-  }
-  return pictures
+/** The pictures (WebP) of a product that is made to this design, in order. Refuses like `drawDesignPicture`. */
+export function drawProductPictures(material: DesignMaterial): Promise<DrawnSide[]> {
+  const drawn = productPictures(material.document).map(async ({ shows, ...options }) => {
+    return { bytes: await drawDesignPicture(material, { ...options, side }), shows }
+  })
+  return Promise.all(drawn)
 }

@@ -37,10 +37,8 @@ export async function openMedusa(place: Place): Promise<PeerShop[]> {
   const shop = peer.shop() as MedusaShop
   return [
     {
+      ...peer,
       name: 'Medusa, Store API',
-      version: peer.version,
-      installBytes: peer.installBytes,
-      port: peer.port,
       start: () => peer.serve('medusa.cjs', 'serve'),
       kinds: async () => kindsOf(shop),
     },

@@ -45,10 +45,8 @@ export async function openVendure(place: Place): Promise<PeerShop[]> {
   const shop = peer.shop() as VendureShop
   return [
     {
+      ...peer,
       name: 'Vendure, Shop API (GraphQL)',
-      version: peer.version,
-      installBytes: peer.installBytes,
-      port: peer.port,
       start: () => peer.serve('vendure.cjs', 'serve'),
       kinds: async () => kindsOf(shop),
     },

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort, startPostgres } from '../scripts/throwaway-postgres.mjs'
 import { type Child, startNode } from './child.ts'
+import { startService } from './start-service.ts'
 import { median, option } from './option.ts'
 import { residentMegabytesOf } from './process-cpu.ts'
 
@@ -60,7 +61,7 @@ async function main(): Promise<void> {
   const postgres = await startPostgres()
   const scratch = mkdtempSync(join(tmpdir(), 'brimfolk-footprint-'))
   const settings = liveSettings(await freePort(), postgres.url, scratch)
-  const startOurs = () => startNode(['build/server/index.js'], settings, folder)
+  const startOurs = () => startService(settings, folder)
   const first = await startOurs()
   await first.stop()
   const [ours, bare]: [Figures[], Figures[]] = [[], []]

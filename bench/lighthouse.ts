@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../scripts/throwaway-postgres.mjs'
 import { startNode } from './child.ts'
+import { startService } from './start-service.ts'
 import { controlName, lighthouseReport, type PageScores } from './lighthouse-report.ts'
 import { flag, option } from './option.ts'
 import { type Form, forms, gzippedBytes, openBrowser, type Score, scorePage } from './page-score.ts'
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
   }
   const scratch = mkdtempSync(join(tmpdir(), 'brimfolk-lighthouse-'))
   const [marketplacePort, controlPort] = [await freePort(), await freePort()]
-  const marketplace = await startNode(['--enable-source-maps', 'build/server/index.js'], {
+  const marketplace = await startService({
     PORT: String(marketplacePort),
     DATA_DIR: scratch,
     NODE_ENV: 'production',

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { freePort, startPostgres } from '../scripts/throwaway-postgres.mjs'
 import { type Child, startNode } from './child.ts'
+import { startService } from './start-service.ts'
 import { type Load, runLoad, send } from './load.ts'
 import { cpuSecondsOf, cpuSecondsOfTree, parentOf, residentMegabytesOf } from './process-cpu.ts'
 import { flag, option } from './option.ts'
@@ -128,7 +129,7 @@ async function prepare(
 }
 
 async function measurePlace(place: Place): Promise<{ measured: Measured[]; facts: MarketplaceFacts }> {
-  const marketplace = await startNode(['--enable-source-maps', 'build/server/index.js'], place.environment)
+  const marketplace = await startService(place.environment)
   const { items, cookies } = await readCatalog(marketplacePort)
   const targets = targetsFor(marketplacePort, items, cookies).filter(({ name }) => isWanted(name))
   const measured: Measured[] = []

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../scripts/throwaway-postgres.mjs'
-import { type Child, startNode } from './child.ts'
+import type { Child } from './child.ts'
+import { startService } from './start-service.ts'
 
 export interface ScratchMarketplace extends Child {
   readonly port: number
@@ -12,7 +13,7 @@ export interface ScratchMarketplace extends Child {
 export async function startScratchMarketplace(): Promise<ScratchMarketplace> {
   const scratch = mkdtempSync(join(tmpdir(), 'brimfolk-bench-'))
   const port = await freePort()
-  const marketplace = await startNode(['--enable-source-maps', 'build/server/index.js'], {
+  const marketplace = await startService({
     PORT: String(port),
     DATA_DIR: scratch,
     NODE_ENV: 'production',

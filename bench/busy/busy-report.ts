@@ -22,31 +22,49 @@ export interface BusyFacts {
   readonly after: number
 }
 
-/** As Markdown. */
+/** A section in Markdown. */
+interface BusyReport {
+  readonly title: string
+  readonly text: string
+}
+
+/** The document with this section instead of the one of the same title, or at its end. */
+export function withReport(document: string, { title, text }: BusyReport): string {
+  const sections = document.split(/^(?=## )/m)
+  const place = sections.findIndex((section) => section.startsWith(`## ${title}\n`))
+  return (place === -1 ? [...sections, text] : sections.with(place, text))
+    .map((section) => section.trimEnd())
+    .join('\n\n')
+    .concat('\n')
+}
+
 export function busyReport(
   rows: readonly BusyRow[],
   { products, connections, processes, rates, raw, idle, afterMix, after }: BusyFacts,
-): string {
+): BusyReport {
   const cell = ({ perSecond, p99Ms }: BusyRow, index: number) =>
     `${((perSecond[index] ?? 0) / raw).toFixed(2)} (${Math.round(p99Ms[index] ?? 0)})`
   const lines = rows.map(
     (row) => `| ${[row.name, ...rates.map((_rate, index) => cell(row, index))].join(' | ')} |`,
   )
   const many = processes === 1 ? 'One process' : `${processes} processes`
-  return `# A busy shop
+  const memory = [
+    `${Math.round(idle)} MB idle`,
+    ...(afterMix > 0 ? [`${Math.round(afterMix)} MB after the mixed load`] : []),
+    `${Math.round(after)} MB after all of it`,
+  ]
+  const title = `${many}, PAGE_CACHE_MB=${process.env.PAGE_CACHE_MB ?? 96}`
+  const text = `## ${title}
 
-Written by \`npm run bench:busy -- --save\`. ${many} on PostgreSQL, ${products.toLocaleString('en-US')} filled products,
-${connections} connections, while another connection changes the stock of random variants. Each figure is the ratio to a bare HTTP
-server that sends the home page's compressed bytes (${Math.round(raw).toLocaleString('en-US')} requests a second in this run), in parentheses the 99th
-percentile in milliseconds. Servers, load generator, PostgreSQL and Stripe's stand-in share two cores.
-The pages have \`PAGE_CACHE_MB=${process.env.PAGE_CACHE_MB ?? 96}\`, which holds about 5,000 with the default of 96.
+${products.toLocaleString('en-US')} products, ${connections} connections. The bare server answered ${Math.round(raw).toLocaleString('en-US')} requests a second in this run.
 
 | | ${rates.map((rate) => `${rate} changes/s`).join(' | ')} |
 |---|${rates.map(() => '---|').join('')}
 ${lines.join('\n')}
 
-${hitsOf(rows)}Memory: ${Math.round(idle)} MB idle, ${Math.round(afterMix)} MB after the mixed load, ${Math.round(after)} MB after all of it${processes === 1 ? '' : ', in the process that needs most'}.
+${hitsOf(rows)}Memory: ${memory.join(', ')}${processes === 1 ? '' : ', in the process that needs most'}.
 `
+  return { title, text }
 }
 
 function hitsOf(rows: readonly BusyRow[]): string {
@@ -54,8 +72,8 @@ function hitsOf(rows: readonly BusyRow[]): string {
   if (!row) return ''
   const percent = row.hits.map((share) => `${Math.round(100 * share)}%`).join(', ')
   const { suggestions, quote, checkout } = mixedShares
-  return `Of a hundred requests of the first row, ${100 - suggestions - quote - checkout} look at pages, ${suggestions} ask for suggestions, ${quote} for the totals of a cart, and ${checkout} begin a checkout. Of its
-pages, the cache had ${percent}.
+  return `Of a hundred requests of the first row, ${100 - suggestions - quote - checkout} look at pages, ${suggestions} ask for suggestions, ${quote} for the totals of a cart, and ${checkout} begin a checkout.
+The cache had ${percent} of its pages.
 
 `
 }

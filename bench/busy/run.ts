@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, startPostgres } from '#scripts/throwaway-postgres.mjs'
@@ -9,7 +9,8 @@ import { readCatalog } from '../marketplace-client.ts'
 import { openStripeProcess } from '../open-stripe-process.ts'
 import { flag, option } from '../option.ts'
 import { residentMegabytesOf } from '../process-cpu.ts'
-import { busyReport, type BusyRow } from './busy-report.ts'
+import { startService } from '../start-service.ts'
+import { busyReport, type BusyRow, withReport } from './busy-report.ts'
 import { type BusyTarget, busyTargets, mix } from './busy-targets.ts'
 import { changeStock } from './change-stock.ts'
 
@@ -17,7 +18,7 @@ import { changeStock } from './change-stock.ts'
  * `npm run bench:busy [-- --products 10000] [--changes 0,1,10,50] [--seconds 6] [--connections 16] [--processes 1] [--only popular]
  * [--no-build] [--save]`: measures a production server on PostgreSQL, or several on the same, while another connection changes the
  * stock of random variants, as sales do. Every figure is a ratio to a bare HTTP server in the same run. `--save` writes
- * docs/benchmarks-busy.md.
+ * it into docs/benchmarks-busy.md, where every number of processes and size of the cache has its section.
  */
 const products = Number(option('products', '10000'))
 const rates = option('changes', '0,1,10,50').split(',').map(Number)
@@ -26,6 +27,7 @@ const connections = Number(option('connections', '16'))
 const processes = Number(option('processes', '1'))
 /** A part of the measurements' names. Everything by default. */
 const only = option('only', '')
+const file = 'docs/benchmarks-busy.md'
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
 /** A web process, and what is measured there. */
@@ -98,8 +100,7 @@ async function pageLookups(webs: readonly Web[]): Promise<{ hit: number; miss: n
 
 async function startWeb(environment: Readonly<Record<string, string>>): Promise<Web> {
   const [port, metricsPort] = [await freePort(), await freePort()]
-  // As services start it: with source maps, a process needs 75 MB more.
-  const child = await startNode(['build/server/index.js'], {
+  const child = await startService({
     ...environment,
     PORT: String(port),
     METRICS_PORT: String(metricsPort),
@@ -145,9 +146,9 @@ async function main(): Promise<void> {
       if (row.name === mix) afterMix = megabytesOf(webs)
     }
     const facts = { products, connections, processes, rates, raw, idle, afterMix, after: megabytesOf(webs) }
-    const text = busyReport(rows, facts)
-    if (flag('save')) writeFileSync('docs/benchmarks-busy.md', text)
-    process.stdout.write(text)
+    const report = busyReport(rows, facts)
+    if (flag('save')) writeFileSync(file, withReport(readFileSync(file, 'utf8'), report))
+    process.stdout.write(report.text)
   } finally {
     await Promise.all(webs.map(({ child }) => child.stop()))
     await stripe.stop()

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { assembleProduction } from '#scripts/production/assemble-production.mjs'
 import { freePort } from '#scripts/throwaway-postgres.mjs'
 import { readFileSync } from 'node:fs'
-import { startNode } from '../child.ts'
 import { seedCatalog } from '../fill-large-catalog.ts'
 import type { BenchRequest } from '../load.ts'
 import { type CatalogItem, postJson, readCatalog } from '../marketplace-client.ts'
 import type { StripeProcess } from '../open-stripe-process.ts'
+import { startService } from '../start-service.ts'
 import { checkoutOf } from '../targets.ts'
 import { zipf } from '../zipf.ts'
 import { type PeerShop, type Place, searchWordsOf, type ShopKinds } from './peer-shop.ts'
@@ -28,7 +28,7 @@ export async function openBrimfolk(place: Place, stripe: StripeProcess): Promise
     installBytes: bytes,
     port,
     start: () =>
-      startNode(['--enable-source-maps', 'build/server/index.js'], {
+      startService({
         PORT: String(port),
         DATA_DIR: dataDir,
         DATABASE_URL: url,

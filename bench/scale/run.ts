@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { freePort, startPostgres } from '#scripts/throwaway-postgres.mjs'
-import { startNode } from '../child.ts'
+import { startService } from '../start-service.ts'
 import { copyCatalog, seedCatalog } from '../fill-large-catalog.ts'
 import { flag, option } from '../option.ts'
 import { fillConsole } from './fill-console.ts'
@@ -148,7 +148,7 @@ interface Shops {
 
 async function serve({ url, client, dataDir }: Shop) {
   const port = await freePort()
-  const child = await startNode(['--enable-source-maps', 'build/server/index.js'], {
+  const child = await startService({
     PORT: String(port),
     DATABASE_URL: url,
     DATA_DIR: dataDir,

@@ -5,6 +5,8 @@ import { settingNames } from '#platform/environment.server.ts'
 
 /** Settings of the services around the marketplace. */
 const ofOthers: readonly string[] = [
+  // The C library's.
+  'MALLOC_ARENA_MAX',
   'POSTGRES_DB',
   'POSTGRES_PASSWORD',
   'POSTGRES_USER',
@@ -26,6 +28,16 @@ for (const path of ['compose.yaml', 'Dockerfile', 'deploy/brimfolk@.service', 'd
     expect(names.filter((name) => !settingNames.includes(name) && !ofOthers.includes(name))).toEqual([])
   })
 }
+
+test('the image starts the server with the same options as the systemd unit', () => {
+  const unit = readFileSync('deploy/brimfolk@.service', 'utf8')
+  const image = readFileSync('Dockerfile', 'utf8')
+  const [, ofUnit] = /^ExecStart=\S*\/(node .+)$/m.exec(unit) ?? []
+  const [, ofImage = '[]'] = /^CMD (\[.+\])$/m.exec(image) ?? []
+  expect((JSON.parse(ofImage) as string[]).join(' ')).toBe(ofUnit)
+  const arenas = /\bMALLOC_ARENA_MAX=\d+/
+  expect(arenas.exec(image)?.[0]).toBe(arenas.exec(unit)?.[0] ?? 'set')
+})
 
 test('.dockerignore leaves everything that the build reads', () => {
   const ignored = new Set(readFileSync('.dockerignore', 'utf8').split('\n'))

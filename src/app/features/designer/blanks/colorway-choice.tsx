@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { MiniHat } from '#app/ui/graphics/mini-hat.tsx'
 import { type Blank, type DesignDocument, partHexes } from '#modules/design-engine'
 
@@ -38,11 +39,7 @@ export function ColorwayChoice({ name, shape, options, chosen, choose }: Colorwa
             onChange={() => choose(option)}
             className="absolute inset-0 size-full cursor-[inherit] opacity-0"
           />
-          <MiniHat
-            shape={shape}
-            colors={partHexes(option.colors)}
-            className={option.refusal === null ? 'w-12' : 'w-12 opacity-40'}
-          />
+          <ColorwayHat shape={shape} colors={option.colors} isRefused={option.refusal !== null} />
           <span className="sr-only">{option.label}</span>
           {option.refusal && (
             <span className="block w-12 text-center text-xs leading-tight text-muted">{option.refusal}</span>
@@ -52,3 +49,16 @@ export function ColorwayChoice({ name, shape, options, chosen, choose }: Colorwa
     </div>
   )
 }
+
+interface ColorwayHatProps {
+  readonly shape: Blank
+  readonly colors: ColorwayOption['colors']
+  readonly isRefused: boolean
+}
+
+/** Dozens of them are on screen while the shopper types. */
+const ColorwayHat = memo(function ColorwayHat({ shape, colors, isRefused }: ColorwayHatProps) {
+  return (
+    <MiniHat shape={shape} colors={partHexes(colors)} className={isRefused ? 'w-12 opacity-40' : 'w-12'} />
+  )
+})

@@ -54,9 +54,10 @@ export function LayerBar({ designer, panel, open }: LayerBarProps) {
           value={layer.font}
           disabled={layer.locked}
           className="w-25"
-          options={designFonts.map((font) => ({ value: font.id, label: font.name }))}
           choose={(font) => designer.perform({ do: 'set-font', id: layer.id, font })}
-        />
+        >
+          {fontOptions}
+        </BarSelect>
       )}
       {layer.kind === 'text' && <ShapeButton layer={layer} designer={designer} className={control} />}
       <SizeSteps layer={layer} designer={designer} />
@@ -118,16 +119,27 @@ function SeveralBar({ designer, panel, open }: LayerBarProps) {
   )
 }
 
+function barOption(value: string, label: string) {
+  return (
+    <option key={value} value={value} className="bg-raised text-text">
+      {label}
+    </option>
+  )
+}
+
+/** Made once: the bar renders again with every letter that is typed. */
+const fontOptions = designFonts.map((font) => barOption(font.id, font.name))
+
 interface BarSelectProps {
   readonly label: string
   readonly value: string
   readonly disabled: boolean
   readonly className: string
-  readonly options: readonly { readonly value: string; readonly label: string }[]
   readonly choose: (value: string) => void
+  readonly children: ReactNode
 }
 
-function BarSelect({ label, value, disabled, className, options, choose }: BarSelectProps) {
+function BarSelect({ label, value, disabled, className, choose, children }: BarSelectProps) {
   return (
     <select
       aria-label={label}
@@ -136,11 +148,7 @@ function BarSelect({ label, value, disabled, className, options, choose }: BarSe
       onChange={(event) => choose(event.currentTarget.value)}
       className={clsx(control, className)}
     >
-      {options.map((option) => (
-        <option key={option.value} value={option.value} className="bg-raised text-text">
-          {option.label}
-        </option>
-      ))}
+      {children}
     </select>
   )
 }
@@ -188,13 +196,14 @@ function TechniqueSelect({ layer, placement, designer }: OfLayer & { readonly pl
       value={layer.technique}
       disabled={layer.locked}
       className="w-28"
-      options={techniques
-        .filter((technique) => techniqueLimits[technique].placements.includes(placement))
-        .map((technique) => ({ value: technique, label: techniqueLimits[technique].name }))}
       choose={(technique) =>
         designer.perform({ do: 'set-technique', id: layer.id, technique: technique as Technique })
       }
-    />
+    >
+      {techniques
+        .filter((technique) => techniqueLimits[technique].placements.includes(placement))
+        .map((technique) => barOption(technique, techniqueLimits[technique].name))}
+    </BarSelect>
   )
 }
 

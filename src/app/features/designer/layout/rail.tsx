@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { memo } from 'react'
 import { drawerId, type PanelName, panelTitles, railPanels } from './panel-names.ts'
 
 interface RailProps {
@@ -19,7 +20,7 @@ const icons: Readonly<Record<(typeof railPanels)[number], string>> = {
 }
 
 /** Opens one drawer at a time; the open one's entry closes it. */
-export function Rail({ panel, open }: RailProps) {
+export const Rail = memo(function Rail({ panel, open }: RailProps) {
   return (
     <nav aria-label="Designer" className="tool-rail">
       {railPanels.map((name) => (
@@ -51,4 +52,4 @@ export function Rail({ panel, open }: RailProps) {
       ))}
     </nav>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { type DesignFont, designFonts, type FontMood, fontMoods } from '#modules/design-engine'
@@ -11,7 +11,8 @@ interface FontListProps {
   readonly text: string
   readonly value: string
   readonly disabled: boolean
-  readonly onChange: (font: string) => void
+  /** The same function while the layer is the same, so that typing doesn’t render every row again. */
+  readonly choose: (font: string) => void
 }
 
 type Filter = 'all' | 'puff' | FontMood
@@ -33,7 +34,7 @@ const matches = (font: DesignFont, filter: Filter) =>
   filter === 'all' || (filter === 'puff' ? font.isGoodForPuff : font.mood === filter)
 
 /** Every font, drawn with the shopper's own words. */
-export function FontList({ text, value, disabled, onChange }: FontListProps) {
+export function FontList({ text, value, disabled, choose }: FontListProps) {
   const [filter, setFilter] = useState<Filter>('all')
   const { samples, hasFailed, tryAgain } = useFontSamples(text)
   const list = useRef<HTMLFieldSetElement>(null)
@@ -69,7 +70,7 @@ export function FontList({ text, value, disabled, onChange }: FontListProps) {
             sample={samples?.get(font.id) ?? null}
             isLoading={samples === null && !hasFailed}
             isChosen={font.id === value}
-            onChoose={() => onChange(font.id)}
+            choose={choose}
           />
         ))}
       </fieldset>
@@ -82,14 +83,16 @@ interface FontRowProps {
   readonly sample: FontSample | null
   readonly isLoading: boolean
   readonly isChosen: boolean
-  readonly onChoose: () => void
+  readonly choose: (font: string) => void
 }
 
-function FontRow({ font, sample, isLoading, isChosen, onChoose }: FontRowProps) {
+const FontRow = memo(function FontRow({ font, sample, isLoading, isChosen, choose }: FontRowProps) {
   return (
     <label
       className={clsx(
         'relative flex min-h-14 cursor-pointer flex-col justify-center gap-1 border-b border-line px-3 py-2 last:border-b-0 hover:bg-sunken',
+        // Rows out of sight are neither laid out nor painted.
+        '[contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]',
         'has-checked:shadow-[inset_3px_0_0_var(--accent)] has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus',
       )}
     >
@@ -97,7 +100,7 @@ function FontRow({ font, sample, isLoading, isChosen, onChoose }: FontRowProps) 
         type="radio"
         name="font-list"
         checked={isChosen}
-        onChange={onChoose}
+        onChange={() => choose(font.id)}
         className="absolute inset-0 size-full cursor-pointer opacity-0"
       />
       {isLoading && <Skeleton className="h-7 w-2/3" />}
@@ -117,7 +120,7 @@ function FontRow({ font, sample, isLoading, isChosen, onChoose }: FontRowProps) 
       </span>
     </label>
   )
-}
+})
 
 const typingPauseMs = 400
 

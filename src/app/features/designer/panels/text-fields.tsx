@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
@@ -26,6 +26,7 @@ export function TextFields({ layer, perform, showsFonts, children }: TextFieldsP
     setIsEmpty(text.trim() === '')
     if (text.trim() !== '') perform({ do: 'set-text', id, text }, `text-${id}`)
   }
+  const chooseFont = useCallback((font: string) => perform({ do: 'set-font', id, font }), [perform, id])
   const field = {
     name: 'text',
     value: isEmpty ? '' : layer.text,
@@ -73,12 +74,7 @@ export function TextFields({ layer, perform, showsFonts, children }: TextFieldsP
       </details>
       <Suspense fallback={fontsLoading}>
         {showsFonts ? (
-          <FontList
-            text={layer.text}
-            value={layer.font}
-            disabled={disabled}
-            onChange={(font) => perform({ do: 'set-font', id, font })}
-          />
+          <FontList text={layer.text} value={layer.font} disabled={disabled} choose={chooseFont} />
         ) : (
           fontsLoading
         )}

@@ -161,6 +161,7 @@ export {
   hatCamera,
   type HatPose,
   type HatView,
+  type PictureView,
   hatViewNames,
   hatViews,
   restingPoint,

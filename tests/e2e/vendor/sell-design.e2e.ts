@@ -20,7 +20,7 @@ test('an artist sells a design: three presses from the designer, two from their 
     await page.getByRole('button', { name: 'Share' }).filter({ visible: true }).click()
     await page.getByRole('button', { name: 'Sell it as a product' }).click()
     await expect(page.getByLabel('Product Name')).toHaveValue(name, { timeout: 60_000 })
-    await expect(page.getByRole('listitem', { name: 'Picture 6' })).toBeVisible()
+    await expect(page.getByRole('listitem', { name: 'Picture 9' })).toBeVisible()
     await expect(page.getByLabel('Quantity in Stock')).toHaveValue('10')
     await expect(page.getByLabel('Price')).not.toHaveValue('')
     await expect(page.getByRole('switch', { name: 'Save as draft' })).not.toBeChecked()

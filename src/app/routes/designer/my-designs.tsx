@@ -53,7 +53,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
 }
 
-/** Drawing six pictures takes seconds. */
+/** Drawing the pictures takes seconds. */
 const sold = { name: 'products-from-designs', max: 40, windowSeconds: 3_600 }
 
 /** Adds a draft product of the design and opens it, ready to publish. */

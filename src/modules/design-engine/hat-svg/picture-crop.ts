@@ -1,5 +1,5 @@
 import type { HatLook } from '../hat/hat-look.ts'
-import type { HatView } from '../hat/hat-view.ts'
+import type { PictureView } from '../hat/hat-view.ts'
 import { placed } from '../hat/placement-picture.ts'
 import { placementSurface } from '../hat/placement-surface.ts'
 import { placementNames } from '../document/design-types.ts'
@@ -20,7 +20,7 @@ const around = 0.32
 const smallest = 0.26
 
 /** The art that is seen in this view, up close; the whole picture when none is. */
-export function cropToArt(look: HatLook, view: HatView): PictureCrop {
+export function cropToArt(look: HatLook, view: PictureView): PictureCrop {
   const sheet = svgSheet(look.blank, view, { size: 1, id: '' })
   const corners = placementNames.flatMap((name) => {
     const picture = { sheet, placement: placementSurface(look.blank, name), name, lift: 0 }

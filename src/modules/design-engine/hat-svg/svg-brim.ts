@@ -102,34 +102,59 @@ export function svgBrim(sheet: SvgSheet, crown: CrownSurface, colors: HatPaint):
   return {
     surface,
     drawn: [
-      fill(under, blendColor(colors.underBrim, '#000000', 0.42)),
+      camera.above < 0
+        ? underside(sheet, crown, surface, { under, colors })
+        : fill(under, blendColor(colors.underBrim, '#000000', 0.42)),
       fill(
         rim,
         rimColor,
         `stroke="${rimColor}" stroke-width="${short(0.12 * camera.pixelsPerCm)}" stroke-linejoin="round"`,
       ),
       fill(top, colors.brim),
-      ...stitchRows.map((row) => brimStitches(sheet, crown, surface, { row, colors })),
+      ...stitchRows.map((row) =>
+        brimStitches(sheet, crown, surface, { row, side: 1, color: colors.brim, colors }),
+      ),
       fill(top, `url(#${sheet.id('brim')})`),
       camera.seesFront ? fill(top, `url(#${sheet.id('under-crown')})`) : '',
     ].join(''),
   }
 }
 
+/** Seen from below: the light comes from its edge. */
+function underside(
+  sheet: SvgSheet,
+  crown: CrownSurface,
+  surface: BrimSurface,
+  { under, colors }: { under: string; colors: HatPaint },
+): string {
+  const heightAt = (fromEdge: number) => sheet.camera.project(brimMiddle(surface, columns / 2, fromEdge))[1]
+  sheet.define(
+    `<linearGradient id="${sheet.id('under-brim')}" gradientUnits="userSpaceOnUse" x1="0" y1="${short(heightAt(0))}" x2="0" y2="${short(heightAt(surface.depth(columns / 2)))}">` +
+      '<stop offset="0" stop-opacity=".03"/><stop offset=".55" stop-opacity=".18"/><stop offset="1" stop-opacity=".56"/></linearGradient>',
+  )
+  return [
+    fill(under, colors.underBrim),
+    ...stitchRows.map((row) =>
+      brimStitches(sheet, crown, surface, { row, side: -1, color: colors.underBrim, colors }),
+    ),
+    fill(under, `url(#${sheet.id('under-brim')})`),
+  ].join('')
+}
+
 function brimStitches(
   sheet: SvgSheet,
   { shape }: CrownSurface,
   brim: BrimSurface,
-  { row, colors }: { row: number; colors: HatPaint },
+  { row, side, color, colors }: { row: number; side: 1 | -1; color: string; colors: HatPaint },
 ): string {
   const spots: HatSpot[] = []
   for (let column = 0; column <= columns; column++) {
-    if (brim.depth(column) >= row + 0.2) spots.push(brimSpot(shape, brim, [column, row], { side: 1 }))
+    if (brim.depth(column) >= row + 0.2) spots.push(brimSpot(shape, brim, [column, row], { side }))
   }
   const line = nearLine(sheet, spots)
   const px = sheet.camera.pixelsPerCm
   return (
-    stroke(line, blendColor(colors.brim, '#000000', 0.35), 0.13 * px, 'stroke-opacity=".55"') +
+    stroke(line, blendColor(color, '#000000', 0.35), 0.13 * px, 'stroke-opacity=".55"') +
     stroke(line, colors.stitching, 0.062 * px, stitches(sheet))
   )
 }

@@ -32,11 +32,26 @@ for (const blank of blanks) {
   })
 
   test(`every view of a ${blank} has valid numbers only`, () => {
-    for (const view of hatViewNames) {
+    for (const view of [...hatViewNames, 'from-below'] as const) {
       expect(svgHat(lookOfDesign(newDesign(blank), nothing), view)).not.toMatch(/NaN|Infinity|undefined/)
     }
   })
 }
+
+test('from below, the underside of the brim is in front of the crown, in its color', () => {
+  const design = applyCommand(starred('structured-six-panel'), {
+    do: 'set-colors',
+    colors: { ...newDesign().colors, front: 'white', underBrim: 'gold' },
+  })
+  const look = lookOfDesign(design, nothing)
+  const { underBrim, front } = look.colors
+  const orderOf = (drawn: string) => [front, underBrim].map((color) => drawn.lastIndexOf(`fill="${color}"`))
+  const [crown = 0, brim = 0] = orderOf(svgHat(look, 'from-below', { isWorn: true }))
+  expect(crown).toBeGreaterThan(0)
+  expect(brim).toBeGreaterThan(crown)
+  // From above it is in the shade, behind the crown.
+  expect(orderOf(svgHat(look, 'front'))[1]).toBe(-1)
+})
 
 test('artwork is visible from the side of its placement and not from behind', () => {
   const look = lookOfDesign(starred('structured-six-panel'), nothing)

@@ -1,6 +1,6 @@
 import { crownSurface, type CrownSurface } from '../hat/crown-surface.ts'
 import type { HatPaint, HatLook } from '../hat/hat-look.ts'
-import { type HatView, hatViews } from '../hat/hat-view.ts'
+import type { HatView, PictureView } from '../hat/hat-view.ts'
 import { svgArt } from './svg-art.ts'
 import { archBinding, edgeBinding, svgStrap } from './svg-back.ts'
 import { groundShadow, svgBrim } from './svg-brim.ts'
@@ -17,7 +17,10 @@ export interface SvgHatOptions {
   size?: number
   /** Prefix of the ids in this picture. Two pictures on one page need different ones. */
   id?: string
+  /** A color behind the hat. */
   ground?: string
+  /** What is behind and below the hat instead, as SVG. */
+  scene?: string
   /** On a head instead of on the ground. */
   isWorn?: boolean
   crop?: PictureCrop
@@ -91,10 +94,11 @@ function crownLight(sheet: SvgSheet, crown: CrownSurface, outlineId: string) {
 }
 
 function button(sheet: SvgSheet, crown: CrownSurface, colors: HatPaint): string {
+  if (sheet.camera.above < 0) return ''
   const apex: Point3 = [0, crown.point(0, crown.top(0))[1] + 0.1, crown.shape.buttonZ]
   const [x, y] = sheet.camera.project(apex)
   const rx = 0.78 * sheet.camera.pixelsPerCm
-  const ry = rx * (0.34 + 0.66 * Math.sin((hatViews[sheet.view].above * Math.PI) / 180 + 0.08))
+  const ry = rx * (0.34 + 0.66 * Math.sin(sheet.camera.above + 0.08))
   const oval = (cx: number, cy: number, size: number, paint: string) =>
     `<ellipse cx="${short(cx)}" cy="${short(cy)}" rx="${short(rx * size)}" ry="${short(ry * size)}" ${paint}/>`
   return (
@@ -113,7 +117,7 @@ interface BareHat {
 const bareHats = new Map<string, BareHat>()
 const maxBareHats = 12
 
-function bareHat({ blank, colors }: HatLook, view: HatView, { size, id, isWorn }: Picture): BareHat {
+function bareHat({ blank, colors }: HatLook, view: PictureView, { size, id, isWorn }: Picture): BareHat {
   const key = JSON.stringify([blank, colors, view, size, id, isWorn])
   const known = bareHats.get(key)
   if (known) return known
@@ -131,12 +135,13 @@ function makeBareHat(crown: CrownSurface, colors: HatPaint, sheet: SvgSheet, isW
   const strap = svgStrap(sheet, crown, colors)
   const lit = crownLight(sheet, crown, outside.outlineId)
   const isBack = sheet.view === 'back'
+  const isBelow = sheet.camera.above < 0
   const below = [
     isWorn ? '' : groundShadow(sheet, crown, brim.surface),
     crownInside(sheet, crown, colors),
-    isWorn ? svgHead(sheet, brim.surface) : '',
     isBack ? '' : strap,
-    brim.drawn,
+    isWorn ? svgHead(sheet, brim.surface) : '',
+    isBelow ? '' : brim.drawn,
     outside.drawn,
     lit.onCloth,
     svgRope(sheet, crown, colors),
@@ -147,19 +152,20 @@ function makeBareHat(crown: CrownSurface, colors: HatPaint, sheet: SvgSheet, isW
     isBack ? strap : '',
     edgeBinding(sheet, crown, colors),
     button(sheet, crown, colors),
+    isBelow ? brim.drawn : '',
   ].join('')
   return { definitions: sheet.definitions, below, above }
 }
 
-type Picture = SvgHatOptions & Required<Omit<SvgHatOptions, 'ground'>>
+type Picture = SvgHatOptions & Required<Omit<SvgHatOptions, 'ground' | 'scene'>>
 const plain = { size: 1000, id: 'hat', isWorn: false, crop: wholePicture }
 
 /**
- * The hat as an SVG document from one of six sides, on the same surfaces as the 3D hat. The same look gives the same bytes
+ * The hat as an SVG document from one of six sides or from below, on the same surfaces as the 3D hat. The same look gives the same bytes
  * on every machine. It has no styles, scripts or external addresses, so it's safe to embed in a page and to render with
  * sharp.
  */
-export function svgHat(look: HatLook, view: HatView, options: SvgHatOptions = {}): string {
+export function svgHat(look: HatLook, view: PictureView, options: SvgHatOptions = {}): string {
   const picture: Picture = { ...plain, ...options }
   const bare = bareHat(look, view, picture)
   const sheet = svgSheet(look.blank, view, picture)
@@ -185,6 +191,7 @@ export function svgHatLayers(look: HatLook, view: HatView, options: SvgHatOption
 }
 
 function groundOf(picture: Picture): string {
+  if (picture.scene !== undefined) return picture.scene
   const { x, y, side } = cropped(picture)
   if (picture.ground === undefined) return ''
   return `<rect x="${x}" y="${y}" width="${side}" height="${side}" fill="${picture.ground}"/>`

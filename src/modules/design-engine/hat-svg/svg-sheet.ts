@@ -1,10 +1,10 @@
-import { type HatCamera, type HatView, hatCamera } from '../hat/hat-view.ts'
+import { type HatCamera, hatCamera, type PictureView } from '../hat/hat-view.ts'
 import type { Blank } from '../document/design-types.ts'
 import { cross, type Point2, type Point3, subtract } from '#shared/drawing/vector.ts'
 
 /** The drawing surface of the SVG hat: its camera, and definitions with ids that are unique to this picture. */
 export interface SvgSheet {
-  view: HatView
+  view: PictureView
   camera: HatCamera
   define: (element: string) => void
   definitions: readonly string[]
@@ -16,7 +16,7 @@ interface SheetOptions {
   readonly id: string
 }
 
-export function svgSheet(blank: Blank, view: HatView, { size, id: prefix }: SheetOptions): SvgSheet {
+export function svgSheet(blank: Blank, view: PictureView, { size, id: prefix }: SheetOptions): SvgSheet {
   const definitions: string[] = []
   return {
     view,

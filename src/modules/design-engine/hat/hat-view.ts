@@ -2,7 +2,7 @@ import type { Blank } from '../document/design-types.ts'
 import { type HatShape, hatShape } from './hat-shape.ts'
 import { add, cross, dot, type Point2, type Point3, subtract, unit } from '#shared/drawing/vector.ts'
 
-/** Camera positions of the six pictures, in degrees around and above the hat. Left and right are the wearer's. */
+/** Camera positions of the six sides, in degrees around and above the hat. Left and right are the wearer's. */
 export const hatViews = {
   front: { around: 0, above: 7 },
   'front-left': { around: 33, above: 12 },
@@ -12,6 +12,10 @@ export const hatViews = {
   back: { around: 180, above: 12 },
 } as const
 export type HatView = keyof typeof hatViews
+/** Products have a picture of the underside of the brim, too. */
+const pictureViews = { ...hatViews, 'from-below': { around: 24, above: -20 } } as const
+export type PictureView = keyof typeof pictureViews
+
 export const hatViewNames = Object.keys(hatViews) as HatView[]
 
 const presetDistance = 66
@@ -28,6 +32,9 @@ export interface HatCamera {
   /** Above 0 when a face with this normal faces the camera. */
   facing: (point: Point3, normal: Point3) => number
   seesFront: boolean
+  /** In radians around the hat, and above it: negative when it looks up. */
+  around: number
+  above: number
 }
 
 const turned = ([x, y, z]: Point3, tilt: number): Point3 => {
@@ -47,9 +54,9 @@ export interface HatPose {
   readonly distance?: number
 }
 
-export function hatCamera(blank: Blank, view: HatView | HatPose, size: number): HatCamera {
+export function hatCamera(blank: Blank, view: PictureView | HatPose, size: number): HatCamera {
   const shape = hatShape(blank)
-  const pose: HatPose = typeof view === 'string' ? hatViews[view] : view
+  const pose: HatPose = typeof view === 'string' ? pictureViews[view] : view
   const around = (pose.around * Math.PI) / 180
   const above = (pose.above * Math.PI) / 180
   const cameraDistance = pose.distance ?? presetDistance
@@ -76,5 +83,7 @@ export function hatCamera(blank: Blank, view: HatView | HatPose, size: number): 
     standing,
     facing: (point, normal) => dot(turned(normal, shape.rest.tilt), subtract(eye, standing(point))),
     seesFront: Math.cos(around) > -0.2,
+    around,
+    above,
   }
 }

@@ -32,7 +32,7 @@ async function anArtistWithDesign(options: VendorOptions = {}, drawn = document)
   return { artist, id }
 }
 
-test('a design becomes a draft product with six pictures, a price, stock and lead time', async () => {
+test('a design becomes a draft product with nine pictures, a price, stock and lead time', async () => {
   const { artist, id } = await anArtistWithDesign()
   await saveCustomWorkOffer(artist, { ...defaultCustomWorkOffer, leadDays: 6 })
   const product = await ownProduct(artist, await productFromDesign(artist, id))
@@ -51,9 +51,12 @@ test('a design becomes a draft product with six pictures, a price, stock and lea
     'High Line, from the front and the left',
     'High Line, the decoration up close',
     'High Line, worn',
+    'High Line, on a wooden table',
     'High Line, from the front',
     'High Line, from the left',
     'High Line, from the back',
+    'High Line, the underside of the brim',
+    'High Line, outdoors in the evening',
   ])
   for (const { url } of images) {
     expect(url).toMatch(`/media/products/${artist.vendorId}/`)

@@ -21,7 +21,7 @@ const defaultStock = 10
 const defaultPrice = cents(3_500)
 
 /**
- * Adds a draft product that the actor makes to a design of theirs, and returns its id. Everything is filled in: six pictures,
+ * Adds a draft product that the actor makes to a design of theirs, and returns its id. Everything is filled in: nine pictures,
  * and the price per hat and the days of their custom work offer, without digitizing. Refuses 'not-found', 'not-a-vendor' and
  * 'vendor-not-active' (403), 'not-original' for a remix, 'sharing-stopped' (403), 'cannot-be-made' (422) and what drawing refuses.
  * Draws, so don't call this inside a transaction.

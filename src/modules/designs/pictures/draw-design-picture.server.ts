@@ -14,7 +14,7 @@ export const ownSvg = { unlimited: true }
 /** Background of all hat pictures. */
 const paper = '#e7e4dd'
 
-export interface PictureOptions extends Pick<HatTask, 'view' | 'crop' | 'isWorn'> {
+export interface PictureOptions extends Pick<HatTask, 'view' | 'crop' | 'isWorn' | 'scene'> {
   /** In pixels. */
   readonly side?: number
 }

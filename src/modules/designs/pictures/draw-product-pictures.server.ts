@@ -37,10 +37,12 @@ const words: Readonly<Record<HatView, string>> = {
 
 /** The hat with head and shoulders, which are below the drawing. */
 const wornCrop: PictureCrop = { left: -0.1, top: 0, side: 1.2 }
+/** The brim, with the head only as far as it is in its shade. */
+const brimCrop: PictureCrop = { left: 0.05, top: 0.1, side: 0.82 }
 
 /**
- * Three-quarter, the decoration up close, worn, front, side and back, in the order in which shoppers see them: cards show the first,
- * and the second under the pointer. The side is the one with art.
+ * Three-quarter, the decoration up close, worn, on a table, front, side, back, the underside of the brim, and outdoors, in the order in
+ * which shoppers see them: cards show the first, and the second under the pointer. The side is the one with art.
  */
 export function productPictures({ blank, placements }: DesignDocument): readonly ProductPicture[] {
   const isRight = placements.right.layers.length > 0 && placements.left.layers.length === 0
@@ -49,13 +51,19 @@ export function productPictures({ blank, placements }: DesignDocument): readonly
     const edge = (1 - share) / 2
     return { view, shows: words[view], crop: { left: edge, top: edge, side: share } }
   }
+  const [towardArt, awayFromArt] = isRight
+    ? (['front-right', 'front-left'] as const)
+    : (['front-left', 'front-right'] as const)
   return [
-    from(isRight ? 'front-right' : 'front-left'),
+    from(towardArt),
     { shows: 'the decoration up close', crop: 'art' },
     { shows: 'worn', view: 'front', isWorn: true, crop: wornCrop },
+    { shows: 'on a wooden table', view: towardArt, scene: 'table' },
     from('front'),
     from(isRight ? 'right' : 'left'),
     from('back'),
+    { shows: 'the underside of the brim', view: 'from-below', isWorn: true, crop: brimCrop },
+    { shows: 'outdoors in the evening', view: awayFromArt, scene: 'ledge' },
   ]
 }
 

@@ -5,7 +5,8 @@ import {
   type Artwork,
   type DesignDocument,
   type PlacementName,
-  type HatView,
+  hatCamera,
+  type PictureView,
   lookOfDesign,
   svgHat,
   cropToArt,
@@ -38,6 +39,7 @@ import {
   teamSheet,
 } from '#modules/design-engine'
 import { designAssets, readSvgWithFonts, type SvgTask } from '#modules/design-engine/server'
+import { type SceneName, sceneBehind } from '../pictures/scene-behind.ts'
 import { otherTechniques } from '../offers/other-techniques.ts'
 import { priceDesign, type QuotedPrice, type TermsForColors } from '../offers/price-design.ts'
 
@@ -77,17 +79,19 @@ async function quote({ document, artworks, quantity, terms }: QuoteTask): Promis
   }
 }
 
-export interface HatTask extends DesignMaterial, Omit<SvgHatOptions, 'crop'> {
+export interface HatTask extends DesignMaterial, Omit<SvgHatOptions, 'crop' | 'scene'> {
   /** Without one, the side with the art. */
-  readonly view?: HatView
+  readonly view?: PictureView
+  readonly scene?: SceneName
   readonly crop?: PictureCrop | 'art'
 }
 
-async function drawHat({ document, artworks, view, crop, ...options }: HatTask): Promise<string> {
+async function drawHat({ document, artworks, view, crop, scene, ...options }: HatTask): Promise<string> {
   const look = lookOfDesign(document, await designAssets(document, artworks))
   const from = view ?? viewOfArt(document)
   return svgHat(look, from, {
     ...options,
+    ...(scene && { scene: sceneBehind(scene, hatCamera(document.blank, from, options.size ?? 1000)) }),
     ...(crop && { crop: crop === 'art' ? cropToArt(look, from) : crop }),
   })
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { openDesigner, openMeasures } from '../support/designer.ts'
+import { openDesigner, openMeasures, openPanel } from '../support/designer.ts'
 import { expect, test } from '../support/test.ts'
 
 const words = (page: Page) => page.getByRole('button', { name: /^“YOUR HAT”\. Arrow keys/ })
@@ -114,4 +114,26 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Fit', exact: true }).tap()
     await expect.poll(async () => (await boxOf(words(page))).width).toBeCloseTo(before.width, 0)
   })
+})
+
+test('without a connection, a panel that isn’t loaded yet says so, and the design stays', async ({
+  page,
+  context,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_INTERNET_DISCONNECTED/)
+  await openDesigner(page)
+  await expect(words(page)).toBeVisible()
+  await context.setOffline(true)
+  await openPanel(page, 'Graphics')
+  const problem = page.getByText('Part of the designer failed to load. Your design is saved in this browser.')
+  await expect(problem).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('You’re offline').first()).toBeVisible()
+  await expect(words(page)).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await openPanel(page, 'Graphics')
+  await expect(page.getByLabel(/^Search [\d,]+ graphics$/)).toBeVisible()
 })

@@ -130,6 +130,20 @@ test('without a connection, the first press on a page with hats opens the menu a
   expect(requested).toEqual([])
 })
 
+test('a part whose scripts fail to load is missing, and the page stays as it is', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_FAILED/)
+  await page.route('**/newsletter-offer-*.js', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await page.goto('/shop')
+  await failed
+  // A page that was replaced by an error would be so within a frame.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+  await expect(page.getByRole('heading', { name: 'Shop', level: 1 })).toBeVisible()
+})
+
 test('a page that fails to load says what to do and names the request, and trying again shows it', async ({
   page,
   expectProblem,

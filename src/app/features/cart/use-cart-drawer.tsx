@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
+import { partOnDemand } from '#app/web/browser/part-on-demand.tsx'
 import type { CartChoice } from './put-in-cart.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 
-const CartDrawer = lazy(async () => ({ default: (await import('./cart-drawer.tsx')).CartDrawer }))
+const CartDrawer = partOnDemand(async () => (await import('./cart-drawer.tsx')).CartDrawer)
 
 export interface CartDrawerOpener {
   /** Adds to the cart; what was added opens the drawer. */
@@ -21,10 +22,6 @@ export function useCartDrawer(): CartDrawerOpener {
     if (outcome === null || outcome === 'out-of-stock') return
     setAdded((before) => ({ variantId: item.variantId, count: (before?.count ?? 0) + 1 }))
   }
-  const drawer = added && (
-    <Suspense>
-      <CartDrawer key={added.count} variantId={added.variantId} onClose={close} />
-    </Suspense>
-  )
+  const drawer = added && <CartDrawer key={added.count} variantId={added.variantId} onClose={close} />
   return { add, isAdding, drawer }
 }

@@ -29,7 +29,7 @@ export function ConsoleNavigation({ counts }: { readonly counts: ConsoleCounts }
       <details key={pathname} className="group/console mt-4 rounded-card bg-raised lg:hidden">
         <summary className="flex min-h-12 items-center gap-3 px-4 font-semibold">
           <Icon name="menu" />
-          <span className="min-w-0 flex-1 truncate">
+          <span className="min-w-0 flex-1 py-2 wrap-anywhere">
             <span className="sr-only">Operator pages: </span>
             {current?.label ?? 'Operator pages'}
           </span>

@@ -1,10 +1,8 @@
-import { lazy, Suspense } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { partOnDemand } from '#app/web/browser/part-on-demand.tsx'
 
 /** Bundled with the home page's scripts, so other pages don't load it. */
-const HomePendingView = lazy(async () => ({
-  default: (await import('./home-pending-view.tsx')).HomePendingView,
-}))
+const HomePendingView = partOnDemand(async () => (await import('./home-pending-view.tsx')).HomePendingView)
 
 /**
  * The home page while its hats load, for navigations over a slow connection. It covers the previous page, which keeps its
@@ -14,9 +12,5 @@ export function HomePending() {
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
   if (next?.pathname !== '/' || pathname === '/') return null
-  return (
-    <Suspense>
-      <HomePendingView />
-    </Suspense>
-  )
+  return <HomePendingView />
 }

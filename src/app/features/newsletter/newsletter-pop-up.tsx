@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { partOnDemand } from '#app/web/browser/part-on-demand.tsx'
 
 /** Part of every page, so it is tiny: the dialog itself loads when it opens. */
-const NewsletterOffer = lazy(async () => ({
-  default: (await import('./newsletter-offer.tsx')).NewsletterOffer,
-}))
+const NewsletterOffer = partOnDemand(async () => (await import('./newsletter-offer.tsx')).NewsletterOffer)
 
 /** Pages for browsing. Users who pay, log in or work aren't interrupted. */
 const browsing = /^\/(?:$|about$|shop$|product\/|vendor\/)/
@@ -21,9 +20,5 @@ export function NewsletterPopUp({ isLoggedIn }: { readonly isLoggedIn: boolean }
     return () => clearTimeout(timer)
   }, [isBrowsing])
   if (!isTime || !isBrowsing) return null
-  return (
-    <Suspense>
-      <NewsletterOffer isLoggedIn={isLoggedIn} isAboveBuyBar={pathname.startsWith('/product/')} />
-    </Suspense>
-  )
+  return <NewsletterOffer isLoggedIn={isLoggedIn} isAboveBuyBar={pathname.startsWith('/product/')} />
 }

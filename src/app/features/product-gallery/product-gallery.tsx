@@ -1,14 +1,15 @@
 import { clsx } from 'clsx'
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { Icon, type IconName } from '#app/ui/graphics/icon.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
 import { pressedFileOf } from '#app/ui/graphics/pressed-picture.ts'
+import { partOnDemand } from '#app/web/browser/part-on-demand.tsx'
 import type { GalleryPicture } from '#modules/catalog'
 import { pictureSources } from '#modules/media'
 import { usePictureRow } from './use-picture-row.ts'
 
 const loadLightbox = () => import('./gallery-lightbox.tsx')
-const GalleryLightbox = lazy(async () => ({ default: (await loadLightbox()).GalleryLightbox }))
+const GalleryLightbox = partOnDemand(async () => (await loadLightbox()).GalleryLightbox)
 
 export interface ProductGalleryProps {
   readonly name: string
@@ -44,8 +45,8 @@ export function ProductGallery({ name, pictures, sizes, selectedUrl }: ProductGa
         className="flex flex-col gap-3"
         onKeyDown={isRow ? onKeyDown : undefined}
         // Few users open it; it is preloaded for those who come close to the button.
-        onPointerEnter={() => void loadLightbox()}
-        onFocus={() => void loadLightbox()}
+        onPointerEnter={() => loadLightbox().catch(() => undefined)}
+        onFocus={() => loadLightbox().catch(() => undefined)}
       >
         <div className="relative">
           <ul
@@ -118,17 +119,15 @@ export function ProductGallery({ name, pictures, sizes, selectedUrl }: ProductGa
         {isRow && <Thumbnails pictures={pictures} current={current} onShow={show} />}
       </section>
       {opened !== null && (
-        <Suspense>
-          <GalleryLightbox
-            name={name}
-            pictures={pictures}
-            first={opened}
-            onClose={(last) => {
-              setOpened(null)
-              if (last !== current) show(last)
-            }}
-          />
-        </Suspense>
+        <GalleryLightbox
+          name={name}
+          pictures={pictures}
+          first={opened}
+          onClose={(last) => {
+            setOpened(null)
+            if (last !== current) show(last)
+          }}
+        />
       )}
     </>
   )

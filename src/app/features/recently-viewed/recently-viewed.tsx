@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ProductCardJson } from '#app/api/catalog/product-card-json.ts'
+import { partOnDemand } from '#app/web/browser/part-on-demand.tsx'
 import { useIsOnScreen } from '#app/web/browser/use-is-on-screen.ts'
 import { othersThan, withSeen } from './recent-products.ts'
 import { changeRecentProducts, useRecentProducts } from './recent-store.ts'
 
-const RecentRow = lazy(async () => ({ default: (await import('./recent-row.tsx')).RecentRow }))
+const RecentRow = partOnDemand(async () => (await import('./recent-row.tsx')).RecentRow)
 
 export interface RecentlyViewedProps {
   /** The page's own product: stored, and not shown. */
@@ -34,11 +35,7 @@ function RecentPlace({ ids, renderProducts }: RecentPlaceProps) {
   if (isNear && !isWanted) setWanted(true)
   return (
     <div ref={place} className="mt-16 min-h-64">
-      {isWanted && (
-        <Suspense>
-          <RecentRow ids={ids} renderProducts={renderProducts} />
-        </Suspense>
-      )}
+      {isWanted && <RecentRow ids={ids} renderProducts={renderProducts} />}
     </div>
   )
 }

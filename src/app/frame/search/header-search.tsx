@@ -1,20 +1,13 @@
-import { type ComponentType, lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Form } from 'react-router'
-import type { SearchSuggestionsProps } from '#app/features/search-suggestions/search-suggestions.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
+import { partOnDemand } from '#app/web/browser/part-on-demand.tsx'
 import { useSearchShortcut } from './use-search-shortcut.ts'
 
 /** Part of every page, so it is tiny: suggestions load when the field is first used. If they fail to load, the field is plain. */
-const SearchSuggestions = lazy(loadSuggestions)
-
-async function loadSuggestions(): Promise<{ default: ComponentType<SearchSuggestionsProps> }> {
-  try {
-    const loaded = await import('#app/features/search-suggestions/search-suggestions.tsx')
-    return { default: loaded.SearchSuggestions }
-  } catch {
-    return { default: () => null }
-  }
-}
+const SearchSuggestions = partOnDemand(
+  async () => (await import('#app/features/search-suggestions/search-suggestions.tsx')).SearchSuggestions,
+)
 
 /** Searches the whole shop. Without scripts a plain form. Give it the page's key, so that every page begins with an empty field. */
 export function HeaderSearch({ place }: { readonly place: 'header' | 'menu' }) {
@@ -50,9 +43,7 @@ export function HeaderSearch({ place }: { readonly place: 'header' | 'menu' }) {
       />
       {isInHeader && <kbd aria-hidden="true">/</kbd>}
       {text !== null && (
-        <Suspense>
-          <SearchSuggestions field={field} text={text} isOpen={isOpen} onOpen={setOpen} place={place} />
-        </Suspense>
+        <SearchSuggestions field={field} text={text} isOpen={isOpen} onOpen={setOpen} place={place} />
       )}
     </Form>
   )

@@ -1,25 +1,22 @@
 import { type ComponentType, lazy, memo, Suspense } from 'react'
+import { partOnDemand } from './part-on-demand.tsx'
 
 /**
  * A part of a page that few visitors see: its scripts load when it is first shown. The server renders it with the rest of the
  * page, so it is there without scripts as well. Pass it values that seldom change: a change before its scripts are there hides
- * it until then. It isn't shown when they fail to load.
+ * it until then.
  */
 export function deferredPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Part = lazy(
-    import.meta.env.SSR
-      ? loadedAtStart(load())
-      : async () => ({ default: await load().catch(() => Nothing as ComponentType<Props>) }),
-  )
-  return memo((props: Props) => (
+  return memo(import.meta.env.SSR ? renderedOnServer(load) : partOnDemand(load))
+}
+
+function renderedOnServer<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const Part = lazy(loadedAtStart(load()))
+  return (props: Props) => (
     <Suspense>
       <Part {...props} />
     </Suspense>
-  ))
-}
-
-function Nothing() {
-  return null
+  )
 }
 
 interface Loaded<Props> {

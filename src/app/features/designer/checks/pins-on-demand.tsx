@@ -1,14 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { partOnDemand } from '#app/web/browser/part-on-demand.tsx'
 import type { CheckPinsProps } from './check-pins.tsx'
 
-const CheckPins = lazy(async () => ({ default: (await import('./check-pins.tsx')).CheckPins }))
+const CheckPins = partOnDemand(async () => (await import('./check-pins.tsx')).CheckPins)
 
 /** `CheckPins`, loaded with the first check: most designs open without one. */
 export function PinsOnDemand(props: CheckPinsProps) {
   if (!props.review || props.review.checks.length === 0) return null
-  return (
-    <Suspense>
-      <CheckPins {...props} />
-    </Suspense>
-  )
+  return <CheckPins {...props} />
 }

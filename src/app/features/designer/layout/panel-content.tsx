@@ -1,23 +1,29 @@
-import { lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { partOnDemand } from '#app/web/browser/part-on-demand.tsx'
 import type { Artwork, DesignAssets, PlacementDrawing } from '#modules/design-engine'
 import type { DesignerModel } from '../document/use-designer.ts'
 import { TextPanel } from '../panels/text-panel.tsx'
 import type { SizeOfBlank } from '../blanks/size-option.ts'
 import type { ShownTeamHat } from '../team/use-team-hat.ts'
 import type { DesignDraft } from '../saving/design-draft.ts'
+import { MissingPanel } from './missing-panel.tsx'
 import type { PanelName } from './panel-names.ts'
 
+const panelSkeleton = <Skeleton className="h-80 w-full shrink-0" />
+
+function panelOnDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return partOnDemand(load, { whileLoading: panelSkeleton, missing: MissingPanel })
+}
+
 /** Loaded when the visitor opens them. */
-const GraphicsPanel = lazy(async () => ({
-  default: (await import('../panels/graphics-panel.tsx')).GraphicsPanel,
-}))
-const ColorsPanel = lazy(async () => ({ default: (await import('../panels/colors-panel.tsx')).ColorsPanel }))
-const HatColors = lazy(async () => ({ default: (await import('../panels/hat-colors.tsx')).HatColors }))
-const LayersPanel = lazy(async () => ({ default: (await import('../panels/layers-panel.tsx')).LayersPanel }))
-const LooksPanel = lazy(async () => ({ default: (await import('../panels/looks-panel.tsx')).LooksPanel }))
-const UploadPanel = lazy(async () => ({ default: (await import('../panels/upload-panel.tsx')).UploadPanel }))
-const TeamPanel = lazy(async () => ({ default: (await import('../team/team-panel.tsx')).TeamPanel }))
+const GraphicsPanel = panelOnDemand(async () => (await import('../panels/graphics-panel.tsx')).GraphicsPanel)
+const ColorsPanel = panelOnDemand(async () => (await import('../panels/colors-panel.tsx')).ColorsPanel)
+const HatColors = panelOnDemand(async () => (await import('../panels/hat-colors.tsx')).HatColors)
+const LayersPanel = panelOnDemand(async () => (await import('../panels/layers-panel.tsx')).LayersPanel)
+const LooksPanel = panelOnDemand(async () => (await import('../panels/looks-panel.tsx')).LooksPanel)
+const UploadPanel = panelOnDemand(async () => (await import('../panels/upload-panel.tsx')).UploadPanel)
+const TeamPanel = panelOnDemand(async () => (await import('../team/team-panel.tsx')).TeamPanel)
 
 export interface PanelContentProps {
   readonly panel: Exclude<PanelName, 'order'>
@@ -37,19 +43,9 @@ export interface PanelContentProps {
 }
 
 /** What the drawer shows. Everything but the words loads later. */
-export function PanelContent(props: PanelContentProps) {
-  return (
-    <Suspense fallback={<PanelSkeleton />}>
-      <LoadedPanel {...props} />
-    </Suspense>
-  )
-}
-
-const PanelSkeleton = () => <Skeleton className="h-80 w-full shrink-0" />
-
-function LoadedPanel({ panel, designer, showsPanels, ...props }: PanelContentProps) {
+export function PanelContent({ panel, designer, showsPanels, ...props }: PanelContentProps) {
   if (panel === 'text') return <TextPanel designer={designer} showsFonts={showsPanels} />
-  if (!showsPanels) return <PanelSkeleton />
+  if (!showsPanels) return panelSkeleton
   switch (panel) {
     case 'looks':
       return <LooksPanel designer={designer} startOver={props.startOver} openEarlier={props.openEarlier} />

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { techniqueCommands } from '#modules/design-engine'
 import type { DesignReview } from '../checks/create-reviewer.ts'
 import type { DeferredParts } from '../deferred-parts.ts'
 import type { DesignerModel } from '../document/use-designer.ts'
 import type { Order } from '../panels/use-order.ts'
+import { MissingPanel } from './missing-panel.tsx'
 
 interface SideColumnProps {
   readonly designer: DesignerModel
@@ -40,7 +40,7 @@ export function SideColumn({ designer, deferred, isMissing, review, summary, ord
               }
             />
           ) : (
-            isMissing && <PartsMissing />
+            isMissing && <MissingPanel />
           )}
         </Part>
         <section aria-label="Your design in words" className="px-1">
@@ -66,19 +66,5 @@ function Part({ id, title, children }: PartProps) {
       </h2>
       {children}
     </section>
-  )
-}
-
-/** The connection was lost, or a new version was deployed since the page loaded. */
-function PartsMissing() {
-  return (
-    <div role="alert" className="flex flex-col items-start gap-3">
-      <p className="text-danger">
-        Part of the designer failed to load. Your design is saved in this browser.
-      </p>
-      <Button tone="secondary" size="small" onClick={() => location.reload()}>
-        Try again
-      </Button>
-    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { partOnDemand } from '#app/web/browser/part-on-demand.tsx'
 import { useCheckCard } from '../checks/use-check-card.ts'
 import type { DeferredParts } from '../deferred-parts.ts'
 import type { useDesignDrawing } from '../document/use-design-drawing.ts'
@@ -7,11 +8,13 @@ import type { DesignerModel } from '../document/use-designer.ts'
 import { placementPanelId } from '../panels/placement-tabs.tsx'
 import { StagePlaceholder } from '../surface/stage-placeholder.tsx'
 import { useRestoredFocus } from '../surface/use-restored-focus.ts'
+import { MissingPanel } from './missing-panel.tsx'
 
 /** Loaded when the visitor opens the flat view. */
-const DesignSurface = lazy(async () => ({
-  default: (await import('../surface/design-surface.tsx')).DesignSurface,
-}))
+const DesignSurface = partOnDemand(
+  async () => (await import('../surface/design-surface.tsx')).DesignSurface,
+  { missing: MissingPanel },
+)
 
 interface StageProps {
   readonly designer: DesignerModel
@@ -53,9 +56,7 @@ export function Stage({ designer, drawn, deferred, isFirst, name, write, childre
       </div>
       {isFlat && (
         <div className="flex min-h-0 flex-1 flex-col pb-14">
-          <Suspense>
-            <DesignSurface {...{ designer, drawing, review, card }} />
-          </Suspense>
+          <DesignSurface {...{ designer, drawing, review, card }} />
         </div>
       )}
       {deferred && review && <deferred.CheckCard {...{ review, designer, card }} />}

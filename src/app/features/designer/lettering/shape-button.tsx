@@ -1,11 +1,16 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { partOnDemand } from '#app/web/browser/part-on-demand.tsx'
 import type { TextLayer } from '#modules/design-engine'
 import type { DesignerModel } from '../document/use-designer.ts'
+import { MissingPanel } from '../layout/missing-panel.tsx'
 import { chosenShape } from './shape-choices.ts'
 import { ShapePicture } from './shape-picture.tsx'
 
-const ShapePicker = lazy(async () => ({ default: (await import('./shape-picker.tsx')).ShapePicker }))
+const ShapePicker = partOnDemand(async () => (await import('./shape-picker.tsx')).ShapePicker, {
+  whileLoading: <Skeleton className="h-72 w-full" />,
+  missing: MissingPanel,
+})
 
 interface ShapeButtonProps {
   readonly layer: TextLayer
@@ -50,11 +55,7 @@ export function ShapeButton({ layer, designer, className }: ShapeButtonProps) {
         }}
         className="fixed inset-auto m-0 w-84 max-w-[calc(100vw-1rem)] lg:w-70 overflow-y-auto rounded-card border border-line bg-background p-3 text-text whitespace-normal shadow-raised"
       >
-        {isOpen && (
-          <Suspense fallback={<Skeleton className="h-72 w-full" />}>
-            <ShapePicker layer={layer} designer={designer} />
-          </Suspense>
-        )}
+        {isOpen && <ShapePicker layer={layer} designer={designer} />}
       </div>
     </>
   )

@@ -1,11 +1,15 @@
-import { lazy, Suspense } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { partOnDemand } from '#app/web/browser/part-on-demand.tsx'
 import type { DesignerModel } from '../document/use-designer.ts'
+import { MissingPanel } from '../layout/missing-panel.tsx'
 import type { DesignDraft } from '../saving/design-draft.ts'
 import { EarlierDesigns } from '../saving/earlier-designs.tsx'
 
-const LookList = lazy(async () => ({ default: (await import('../looks/look-list.tsx')).LookList }))
+const LookList = partOnDemand(async () => (await import('../looks/look-list.tsx')).LookList, {
+  whileLoading: <Skeleton className="h-80 w-full shrink-0" />,
+  missing: MissingPanel,
+})
 
 interface LooksPanelProps {
   readonly designer: DesignerModel
@@ -27,9 +31,7 @@ export function LooksPanel({ designer, startOver, openEarlier }: LooksPanelProps
         Start over
       </Button>
       {openEarlier && <EarlierDesigns key={designer.history.past.length} open={openEarlier} />}
-      <Suspense fallback={<Skeleton className="h-80 w-full shrink-0" />}>
-        <LookList designer={designer} />
-      </Suspense>
+      <LookList designer={designer} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import type { DesignOfferJson } from '#app/api/designs/design-offer-json.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatDateRange } from '#app/ui/formats/format-date.ts'
@@ -6,18 +6,19 @@ import { QuantityStepper } from '#app/ui/forms/quantity-stepper.tsx'
 import { RadioGroupField } from '#app/ui/forms/radio-group-field.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { partOnDemand } from '#app/web/browser/part-on-demand.tsx'
 import type { HatChoiceProps } from '../blanks/hat-choice.tsx'
 import type { ReplaceTechnique } from './other-quantity.tsx'
 import type { useOffers } from './use-offers.ts'
 import { priceText } from './use-order.ts'
 
 /** Loaded after the offers. */
-const HatChoice = lazy(async () => ({ default: (await import('../blanks/hat-choice.tsx')).HatChoice }))
+const HatChoice = partOnDemand(async () => (await import('../blanks/hat-choice.tsx')).HatChoice)
 
 /** Loaded when no artist makes this quantity. */
-const OtherQuantity = lazy(async () => ({
-  default: (await import('./other-quantity.tsx')).OtherQuantity,
-}))
+const OtherQuantity = partOnDemand(async () => (await import('./other-quantity.tsx')).OtherQuantity, {
+  whileLoading: <Skeleton className="h-20 w-full" />,
+})
 
 const maxHats = 1000
 
@@ -51,11 +52,7 @@ export function OrderPanel({ order, recolor, replaceTechnique }: OrderPanelProps
         isTeam={teamHats !== null}
         replaceTechnique={replaceTechnique}
       />
-      {answer.state === 'known' && (
-        <Suspense>
-          <HatChoice order={order} recolor={recolor} />
-        </Suspense>
-      )}
+      {answer.state === 'known' && <HatChoice order={order} recolor={recolor} />}
       {teamHats === null ? (
         <div ref={stepper} className="flex items-center justify-between gap-3">
           <span className="text-sm font-semibold" aria-hidden="true">
@@ -112,15 +109,13 @@ function OfferChoice(props: OfferChoiceProps) {
     return nearest === null ? (
       <p className="text-muted">No artist offers this right now. Try another hat or another technique.</p>
     ) : (
-      <Suspense fallback={<Skeleton className="h-20 w-full" />}>
-        <OtherQuantity
-          quantity={nearest}
-          isMore={nearest >= quantity}
-          applyQuantity={isTeam ? null : applyQuantity}
-          startsWith={answer.startsWith}
-          replaceTechnique={replaceTechnique}
-        />
-      </Suspense>
+      <OtherQuantity
+        quantity={nearest}
+        isMore={nearest >= quantity}
+        applyQuantity={isTeam ? null : applyQuantity}
+        startsWith={answer.startsWith}
+        replaceTechnique={replaceTechnique}
+      />
     )
   }
   return (

@@ -1,15 +1,20 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { partOnDemand } from '#app/web/browser/part-on-demand.tsx'
 import { maxTextLength, type TextLayer } from '#modules/design-engine'
 import { MeasureField } from './measure-field.tsx'
 import type { Perform } from '../document/use-designer.ts'
-
-const FontList = lazy(async () => ({ default: (await import('./font-list.tsx')).FontList }))
+import { MissingPanel } from '../layout/missing-panel.tsx'
 
 const fontsLoading = <Skeleton className="h-80 w-full" />
+
+const FontList = partOnDemand(async () => (await import('./font-list.tsx')).FontList, {
+  whileLoading: fontsLoading,
+  missing: MissingPanel,
+})
 
 interface TextFieldsProps extends OutlineFieldsProps {
   /** False until the hat is drawn: the list of fonts comes last. */
@@ -72,13 +77,11 @@ export function TextFields({ layer, perform, showsFonts, children }: TextFieldsP
         </div>
         <OutlineFields layer={layer} perform={perform} />
       </details>
-      <Suspense fallback={fontsLoading}>
-        {showsFonts ? (
-          <FontList text={layer.text} value={layer.font} disabled={disabled} choose={chooseFont} />
-        ) : (
-          fontsLoading
-        )}
-      </Suspense>
+      {showsFonts ? (
+        <FontList text={layer.text} value={layer.font} disabled={disabled} choose={chooseFont} />
+      ) : (
+        fontsLoading
+      )}
     </>
   )
 }

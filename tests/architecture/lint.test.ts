@@ -81,6 +81,11 @@ const planted: readonly Planted[] = [
     source: "import { env } from 'node:process'\nexport const home = env\n",
   },
   {
+    rule: 'no-restricted-imports',
+    file: 'src/app/features/panel.tsx',
+    source: "import { lazy } from 'react'\nexport const Panel = lazy(() => import('./panel-parts.tsx'))\n",
+  },
+  {
     rule: 'no-restricted-properties',
     file: 'src/platform/reads-environment.server.ts',
     source: 'export const home = process.env.HOME\n',

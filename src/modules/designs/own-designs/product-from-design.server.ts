@@ -38,11 +38,13 @@ export async function productFromDesign(actor: Person, id: string): Promise<Prod
   requireReasonableSize(material)
   const offer = (await ownCustomWorkOffer({ ...actor, vendorId })) ?? defaultCustomWorkOffer
   const price = await pricePerHat(material, offer)
-  const images: { url: string; alt: string }[] = []
-  for (const { bytes, shows } of await drawProductPictures(material)) {
-    const { url } = await storePicture(actor, bytes, `products/${vendorId}`)
-    images.push({ url, alt: `${design.name}, ${shows}` })
-  }
+  const images = await Promise.all(
+    drawProductPictures(material).map(async (drawing) => {
+      const { bytes, shows } = await drawing
+      const { url } = await storePicture(actor, bytes, `products/${vendorId}`)
+      return { url, alt: `${design.name}, ${shows}` }
+    }),
+  )
   const { blank, colors } = document
   const added = await addProduct(actor, {
     name: design.name,

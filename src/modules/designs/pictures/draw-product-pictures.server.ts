@@ -67,10 +67,9 @@ export function productPictures({ blank, placements }: DesignDocument): readonly
   ]
 }
 
-/** The pictures (WebP) of a product that is made to this design, in order. Refuses like `drawDesignPicture`. */
-export function drawProductPictures(material: DesignMaterial): Promise<DrawnSide[]> {
-  const drawn = productPictures(material.document).map(async ({ shows, ...options }) => {
+/** The pictures (WebP) of a product that is made to this design, in order, each as soon as it is drawn. Refuse like `drawDesignPicture`. */
+export function drawProductPictures(material: DesignMaterial): Promise<DrawnSide>[] {
+  return productPictures(material.document).map(async ({ shows, ...options }) => {
     return { bytes: await drawDesignPicture(material, { ...options, side }), shows }
   })
-  return Promise.all(drawn)
 }

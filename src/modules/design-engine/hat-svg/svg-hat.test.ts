@@ -12,6 +12,7 @@ import { lookOfDesign } from '../hat/look-of-design.ts'
 import { drawnGraphics } from '../graphics/drawn-graphics.ts'
 import { cropToArt } from './picture-crop.ts'
 import { svgHat, svgHatLayers } from './svg-hat.ts'
+import { svgHead } from './svg-head.ts'
 
 const nothing = { fonts: {}, graphics: drawnGraphics, artworks: {} }
 
@@ -46,7 +47,7 @@ test('from below, the underside of the brim is in front of the crown, in its col
   const look = lookOfDesign(design, nothing)
   const { underBrim, front } = look.colors
   const orderOf = (drawn: string) => [front, underBrim].map((color) => drawn.lastIndexOf(`fill="${color}"`))
-  const [crown = 0, brim = 0] = orderOf(svgHat(look, 'from-below', { isWorn: true }))
+  const [crown = 0, brim = 0] = orderOf(svgHat(look, 'from-below', { wearer: svgHead }))
   expect(crown).toBeGreaterThan(0)
   expect(brim).toBeGreaterThan(crown)
   // From above it is in the shade, behind the crown.
@@ -107,7 +108,7 @@ test('a worn hat is on a head instead of on its shadow', () => {
   for (const blank of blanks) {
     const look = lookOfDesign(starred(blank), nothing)
     for (const view of ['front', 'left'] as const) {
-      const [standing, worn] = [svgHat(look, view), svgHat(look, view, { isWorn: true })]
+      const [standing, worn] = [svgHat(look, view), svgHat(look, view, { wearer: svgHead })]
       expect(standing.includes('#hat-floor')).toBe(true)
       expect(worn.includes('#hat-floor')).toBe(false)
       expect(worn).toContain('clip-path="url(#hat-face)"')

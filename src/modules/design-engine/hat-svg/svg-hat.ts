@@ -1,3 +1,4 @@
+import type { BrimSurface } from '../hat/brim-surface.ts'
 import { crownSurface, type CrownSurface } from '../hat/crown-surface.ts'
 import type { HatPaint, HatLook } from '../hat/hat-look.ts'
 import type { HatView, PictureView } from '../hat/hat-view.ts'
@@ -7,10 +8,11 @@ import { groundShadow, svgBrim } from './svg-brim.ts'
 import { crownInside, crownOutside } from './svg-crown.ts'
 import { defineNet } from './define-net.ts'
 import { type PictureCrop, wholePicture } from './picture-crop.ts'
-import { svgHead } from './svg-head.ts'
 import { svgRope } from './svg-rope.ts'
 import { short, type SvgSheet, svgSheet } from './svg-sheet.ts'
 import type { Point3 } from '#shared/drawing/vector.ts'
+
+export type DrawWearer = (sheet: SvgSheet, brim: BrimSurface) => string
 
 export interface SvgHatOptions {
   /** Side of the square in its own units. */
@@ -21,8 +23,8 @@ export interface SvgHatOptions {
   ground?: string
   /** What is behind and below the hat instead, as SVG. */
   scene?: string
-  /** On a head instead of on the ground. */
-  isWorn?: boolean
+  /** What wears the hat, which is on the ground otherwise. Only the server draws it, so that browsers don’t load it. */
+  wearer?: DrawWearer | null
   crop?: PictureCrop
 }
 
@@ -117,18 +119,23 @@ interface BareHat {
 const bareHats = new Map<string, BareHat>()
 const maxBareHats = 12
 
-function bareHat({ blank, colors }: HatLook, view: PictureView, { size, id, isWorn }: Picture): BareHat {
-  const key = JSON.stringify([blank, colors, view, size, id, isWorn])
+function bareHat({ blank, colors }: HatLook, view: PictureView, { size, id, wearer }: Picture): BareHat {
+  const key = JSON.stringify([blank, colors, view, size, id, wearer?.name])
   const known = bareHats.get(key)
   if (known) return known
-  const made = makeBareHat(crownSurface(blank), colors, svgSheet(blank, view, { size, id }), isWorn)
+  const made = makeBareHat(crownSurface(blank), colors, svgSheet(blank, view, { size, id }), wearer)
   const [oldest] = bareHats.keys()
   if (bareHats.size >= maxBareHats && oldest !== undefined) bareHats.delete(oldest)
   bareHats.set(key, made)
   return made
 }
 
-function makeBareHat(crown: CrownSurface, colors: HatPaint, sheet: SvgSheet, isWorn: boolean): BareHat {
+function makeBareHat(
+  crown: CrownSurface,
+  colors: HatPaint,
+  sheet: SvgSheet,
+  wearer: DrawWearer | null,
+): BareHat {
   defineNet(sheet, colors)
   const brim = svgBrim(sheet, crown, colors)
   const outside = crownOutside(sheet, crown, colors)
@@ -137,10 +144,10 @@ function makeBareHat(crown: CrownSurface, colors: HatPaint, sheet: SvgSheet, isW
   const isBack = sheet.view === 'back'
   const isBelow = sheet.camera.above < 0
   const below = [
-    isWorn ? '' : groundShadow(sheet, crown, brim.surface),
+    wearer ? '' : groundShadow(sheet, crown, brim.surface),
     crownInside(sheet, crown, colors),
     isBack ? '' : strap,
-    isWorn ? svgHead(sheet, brim.surface) : '',
+    wearer ? wearer(sheet, brim.surface) : '',
     isBelow ? '' : brim.drawn,
     outside.drawn,
     lit.onCloth,
@@ -158,7 +165,7 @@ function makeBareHat(crown: CrownSurface, colors: HatPaint, sheet: SvgSheet, isW
 }
 
 type Picture = SvgHatOptions & Required<Omit<SvgHatOptions, 'ground' | 'scene'>>
-const plain = { size: 1000, id: 'hat', isWorn: false, crop: wholePicture }
+const plain = { size: 1000, id: 'hat', wearer: null, crop: wholePicture }
 
 /**
  * The hat as an SVG document from one of six sides or from below, on the same surfaces as the 3D hat. The same look gives the same bytes

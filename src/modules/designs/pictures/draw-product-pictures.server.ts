@@ -13,6 +13,8 @@ interface ProductPicture extends PictureOptions {
 }
 
 const side = 1600
+/** Of those with soft light around the hat, which takes three times as long to draw. */
+const softSide = 1200
 
 /** Of the drawing's side. A product's pictures show the hat larger than others; from the side it is wider: the brim needs room. */
 const shares: Readonly<Record<HatView, number>> = {
@@ -57,19 +59,25 @@ export function productPictures({ blank, placements }: DesignDocument): readonly
   return [
     from(towardArt),
     { shows: 'the decoration up close', crop: 'art' },
-    { shows: 'worn', view: 'front', isWorn: true, crop: wornCrop },
-    { shows: 'on a wooden table', view: towardArt, scene: 'table' },
+    { shows: 'worn', side: softSide, view: 'front', isWorn: true, crop: wornCrop },
+    { shows: 'on a wooden table', side: softSide, view: towardArt, scene: 'table' },
     from('front'),
     from(isRight ? 'right' : 'left'),
     from('back'),
-    { shows: 'the underside of the brim', view: 'from-below', isWorn: true, crop: brimCrop },
-    { shows: 'outdoors in the evening', view: awayFromArt, scene: 'ledge' },
+    {
+      shows: 'the underside of the brim',
+      side: softSide,
+      view: 'from-below',
+      isWorn: true,
+      crop: brimCrop,
+    },
+    { shows: 'outdoors in the evening', side: softSide, view: awayFromArt, scene: 'ledge' },
   ]
 }
 
 /** The pictures (WebP) of a product that is made to this design, in order, each as soon as it is drawn. Refuse like `drawDesignPicture`. */
 export function drawProductPictures(material: DesignMaterial): Promise<DrawnSide>[] {
   return productPictures(material.document).map(async ({ shows, ...options }) => {
-    return { bytes: await drawDesignPicture(material, { ...options, side }), shows }
+    return { bytes: await drawDesignPicture(material, { side, ...options }), shows }
   })
 }

@@ -38,7 +38,7 @@ import {
   type Technique,
   teamSheet,
 } from '#modules/design-engine'
-import { designAssets, readSvgWithFonts, type SvgTask } from '#modules/design-engine/server'
+import { designAssets, readSvgWithFonts, svgHead, type SvgTask } from '#modules/design-engine/server'
 import { type SceneName, sceneBehind } from '../pictures/scene-behind.ts'
 import { otherTechniques } from '../offers/other-techniques.ts'
 import { priceDesign, type QuotedPrice, type TermsForColors } from '../offers/price-design.ts'
@@ -79,18 +79,29 @@ async function quote({ document, artworks, quantity, terms }: QuoteTask): Promis
   }
 }
 
-export interface HatTask extends DesignMaterial, Omit<SvgHatOptions, 'crop' | 'scene'> {
+export interface HatTask extends DesignMaterial, Omit<SvgHatOptions, 'crop' | 'scene' | 'wearer'> {
   /** Without one, the side with the art. */
   readonly view?: PictureView
   readonly scene?: SceneName
+  /** On a head instead of on the ground. */
+  readonly isWorn?: boolean
   readonly crop?: PictureCrop | 'art'
 }
 
-async function drawHat({ document, artworks, view, crop, scene, ...options }: HatTask): Promise<string> {
+async function drawHat({
+  document,
+  artworks,
+  view,
+  crop,
+  scene,
+  isWorn,
+  ...options
+}: HatTask): Promise<string> {
   const look = lookOfDesign(document, await designAssets(document, artworks))
   const from = view ?? viewOfArt(document)
   return svgHat(look, from, {
     ...options,
+    wearer: isWorn ? svgHead : null,
     ...(scene && { scene: sceneBehind(scene, hatCamera(document.blank, from, options.size ?? 1000)) }),
     ...(crop && { crop: crop === 'art' ? cropToArt(look, from) : crop }),
   })

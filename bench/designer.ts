@@ -2,13 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { browserArguments, findBrowser } from '../scripts/find-browser.mjs'
 import { flag, median, option } from './option.ts'
+import { measureEdits } from './measure-edits.ts'
 import { startScratchMarketplace } from './scratch-marketplace.ts'
 
 /**
  * `npm run bench:designer [-- --runs 5 --edits 200 --no-build]`: how soon a visitor with a slow phone can draw (in
- * the 2D designer with its first design, before 3D loads), and how much memory and graphics memory this number of
- * edits with 3D open leaves behind. Exits with 1 when a target is missed. Measures the home page in the same way, to
- * tell a slow machine from a slow designer.
+ * the 2D designer with its first design, before 3D loads), how much the main thread works for an edit, and how much
+ * memory and graphics memory this number of edits with 3D open leaves behind. Exits with 1 when a target is missed.
+ * Measures the home page, or a page that does nothing else, in the same way, to tell a slow machine from a slow designer.
  */
 const runs = Number(option('runs', '5'))
 const edits = Number(option('edits', '200'))
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
   })
   const missed = [
     ...(await firstLoads(browser, origin)),
+    ...(await workPerEdit(browser, origin)),
     ...(edits > 0 ? await manyEdits(browser, origin) : []),
   ]
   await browser.close()
@@ -93,6 +95,17 @@ async function untilSeen(browser: Browser, url: string, selector: string): Promi
   const time = Number(await seen.jsonValue())
   await context.close()
   return time
+}
+
+async function workPerEdit(browser: Browser, origin: string): Promise<string[]> {
+  const rows = await measureEdits(browser, origin, slowdown)
+  for (const { name, designer, bare } of rows) {
+    say(
+      `${name}: ${designer.perEditMs.toFixed(1)} ms of main thread an edit, ${(designer.perEditMs / bare.perEditMs).toFixed(1)} times the bare page's ${bare.perEditMs.toFixed(1)}; long tasks: ${designer.longTasks.join(', ') || 'none'} (ms)`,
+    )
+  }
+  const long = rows.find(({ name }) => name === 'dragging')?.designer.longTasks ?? []
+  return long.length > 0 ? [`${long.length} long tasks while dragging`] : []
 }
 
 interface Kept {

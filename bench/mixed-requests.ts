@@ -1,5 +1,6 @@
 import type { BenchRequest } from './load.ts'
 import { type CatalogItem, postJson } from './marketplace-client.ts'
+import { searchParameter } from './search-words.ts'
 import { checkoutOf } from './targets.ts'
 import { zipf } from './zipf.ts'
 
@@ -8,8 +9,6 @@ interface Shop {
   readonly items: readonly CatalogItem[]
   /** Of a shopper who is logged in. */
   readonly cookie: string
-  /** The address of the nth search, without its path. */
-  readonly searchOf: (n: number) => string
 }
 
 /** Of a hundred requests of a shop, how many are of which kind: mostly looking, some searching, one or two buying. */
@@ -29,7 +28,7 @@ export const mixedShares = {
 const sorts = ['', 'price-asc', 'price-desc', 'rating']
 
 /** Requests in these shares, in an order that is always the same. Popular products are asked for more often. */
-export function mixedRequests({ port, items, cookie, searchOf }: Shop): (n: number) => BenchRequest {
+export function mixedRequests({ port, items, cookie }: Shop): (n: number) => BenchRequest {
   const popular = zipf(items.length)
   const item = (): CatalogItem => {
     const found = items[popular()]
@@ -43,8 +42,8 @@ export function mixedRequests({ port, items, cookie, searchOf }: Shop): (n: numb
     product: () => get(`/product/${item().slug}`),
     home: () => get('/'),
     shop: (n) => get(`/shop?sort=${sorts[n % sorts.length]}`),
-    search: (n) => get(`/shop?q=${searchOf(n)}`),
-    suggestions: (n) => get(`/api/suggestions?q=${searchOf(n)}`),
+    search: (n) => get(`/shop?q=${searchParameter(n)}`),
+    suggestions: (n) => get(`/api/suggestions?q=${searchParameter(n)}`),
     'product, logged in': () => get(`/product/${item().slug}`, loggedIn),
     'home, logged in': () => get('/', loggedIn),
     artists: () => get('/artists'),

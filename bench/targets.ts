@@ -1,5 +1,6 @@
 import type { BenchRequest } from './load.ts'
 import { postJson, type CatalogItem } from './marketplace-client.ts'
+import { searchParameter } from './search-words.ts'
 
 export interface Target {
   readonly name: string
@@ -8,8 +9,6 @@ export interface Target {
   readonly next: (n: number) => BenchRequest
 }
 
-const words = ['wolf', 'trout', 'canyon', 'moth', 'piston', 'heron', 'comet', 'raven', 'thistle', 'needle']
-const moods = ['dusty', 'midnight', 'faded', 'electric', 'wild', 'golden', 'copper', 'crooked', 'neon']
 const address = {
   name: 'Robin Vale',
   street: '18 Alder Lane',
@@ -39,7 +38,6 @@ export function targetsFor(
     return found
   }
   const cookieOf = (n: number) => ({ cookie: cookies[n % cookies.length] ?? '' })
-  const twoWords = (n: number) => `${moods[n % moods.length]}+${words[(n * 7) % words.length]}`
   const loggedIn = { cookie: cookies[0] ?? '', 'accept-encoding': 'gzip' }
   const rendered = { cookie: `cart=${item(0).variantId}:1:100` }
   return [
@@ -55,7 +53,11 @@ export function targetsFor(
     },
     { name: 'home, uncached', isPage: true, next: gets(() => '/', rendered) },
     { name: 'shop, uncached', isPage: true, next: gets(() => '/shop', rendered) },
-    { name: 'search page, uncached', isPage: true, next: gets((n) => `/shop?q=${twoWords(n)}`, rendered) },
+    {
+      name: 'search page, uncached',
+      isPage: true,
+      next: gets((n) => `/shop?q=${searchParameter(n)}`, rendered),
+    },
     {
       name: 'product page, uncached',
       isPage: true,
@@ -65,7 +67,7 @@ export function targetsFor(
     {
       name: 'search, two words',
       isPage: false,
-      next: gets((n) => `/api/products?limit=24&count=true&q=${twoWords(n)}`),
+      next: gets((n) => `/api/products?limit=24&count=true&q=${searchParameter(n)}`),
     },
     { name: 'product by slug', isPage: false, next: gets((n) => `/api/products/${item(n).slug}`) },
     {

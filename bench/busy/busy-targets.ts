@@ -1,25 +1,11 @@
 import type { BenchRequest } from '../load.ts'
 import type { CatalogItem } from '../marketplace-client.ts'
 import { mixedRequests } from '../mixed-requests.ts'
+import { searchParameter } from '../search-words.ts'
 import { zipf } from '../zipf.ts'
 
 /** Looking, searching and buying as in a real shop (mixed-requests.ts). */
 export const mix = 'everything, as in a shop'
-
-const words = ['wolf', 'trout', 'canyon', 'moth', 'piston', 'heron', 'comet', 'raven', 'thistle', 'needle']
-const moods = [
-  'dusty',
-  'midnight',
-  'faded',
-  'electric',
-  'wild',
-  'golden',
-  'copper',
-  'crooked',
-  'neon',
-  'late',
-]
-const searchOf = (n: number) => `${moods[n % 10]}+${words[Math.floor(n / 10) % 10]}`
 
 export interface BusyTarget {
   readonly name: string
@@ -40,7 +26,7 @@ export function busyTargets(port: number, items: readonly CatalogItem[], cookie:
     {
       name: mix,
       distinct: 2_000,
-      next: mixedRequests({ port, items, cookie, searchOf }),
+      next: mixedRequests({ port, items, cookie }),
     },
     { name: '200 product pages', distinct: 200, next: (n) => product(n % 200, compressed) },
     { name: '2,000 product pages', distinct: 2_000, next: (n) => product(n % 2_000, compressed) },
@@ -53,12 +39,12 @@ export function busyTargets(port: number, items: readonly CatalogItem[], cookie:
     {
       name: 'search API, 100 searches',
       distinct: 100,
-      next: (n) => get(`/api/products?limit=24&count=true&q=${searchOf(n)}`),
+      next: (n) => get(`/api/products?limit=24&count=true&q=${searchParameter(n)}`),
     },
     {
       name: 'search page, 100 searches',
       distinct: 100,
-      next: (n) => get(`/shop?q=${searchOf(n)}`, compressed),
+      next: (n) => get(`/shop?q=${searchParameter(n)}`, compressed),
     },
     { name: 'home, logged in', distinct: 1, next: () => get('/', { ...compressed, cookie }) },
     {

@@ -48,10 +48,16 @@ async function askOnce({ distinct, next }: BusyTarget, port: number): Promise<vo
   }
 }
 
+interface Surroundings {
+  /** The database's. */
+  readonly url: string
+  readonly control: Control
+}
+
 /** The nth measurement of every process, at the same time. */
-async function measure(webs: readonly Web[], nth: number, url: string): Promise<BusyRow> {
+async function measure(webs: readonly Web[], nth: number, { url, control }: Surroundings): Promise<BusyRow> {
   const name = webs[0]?.targets[nth]?.name ?? ''
-  const row: BusyRow = { name, perSecond: [], p99Ms: [], hits: [] }
+  const row: BusyRow = { name, bare: [], perSecond: [], p99Ms: [], hits: [] }
   const loads = webs.flatMap(({ port, targets }) => {
     const target = targets[nth]
     return target ? [{ port, target, connections: Math.ceil(connections / webs.length) }] : []
@@ -64,6 +70,8 @@ async function measure(webs: readonly Web[], nth: number, url: string): Promise<
       ),
     )
   for (const rate of rates) {
+    // Right before each figure: over minutes, the speed of a shared machine changes.
+    const bare = await control.perSecond()
     await run(1)
     const changing = changeStock(url, rate)
     const before = await pageLookups(webs)
@@ -72,10 +80,13 @@ async function measure(webs: readonly Web[], nth: number, url: string): Promise<
     const perSecond = results.reduce((sum, { requests, seconds: took }) => sum + requests / took, 0)
     const p99Ms = Math.max(...results.map((result) => result.p99Ms))
     const after = await pageLookups(webs)
+    row.bare.push(bare)
     row.perSecond.push(perSecond)
     row.p99Ms.push(p99Ms)
     row.hits.push((after.hit - before.hit) / (after.hit + after.miss - before.hit - before.miss || 1))
-    say(`${name}, ${rate} changes/s: ${Math.round(perSecond)} requests/s, p99 ${p99Ms.toFixed(0)} ms`)
+    say(
+      `${name}, ${rate} changes/s: ${Math.round(perSecond)} requests/s (bare ${Math.round(bare)}), p99 ${p99Ms.toFixed(0)} ms`,
+    )
   }
   return row
 }
@@ -121,6 +132,7 @@ async function main(): Promise<void> {
   const postgres = await startPostgres()
   const stripe = await openStripeProcess()
   const webs: Web[] = []
+  let control: Control | null = null
   try {
     const environment = {
       DATA_DIR: scratch,
@@ -137,37 +149,52 @@ async function main(): Promise<void> {
     })
     while (webs.length < processes) webs.push(await startWeb({ ...environment, ...stripe.settings }))
     const idle = Math.max(...webs.map(({ idleMegabytes }) => idleMegabytes))
-    const raw = await measureRaw(webs[0]?.port ?? 0, join(scratch, 'page'))
+    control = await openControl(webs[0]?.port ?? 0, join(scratch, 'page'))
     const rows: BusyRow[] = []
     let afterMix = 0
     for (let nth = 0; nth < (webs[0]?.targets.length ?? 0); nth++) {
-      const row = await measure(webs, nth, postgres.url)
+      const row = await measure(webs, nth, { url: postgres.url, control })
       rows.push(row)
       if (row.name === mix) afterMix = megabytesOf(webs)
     }
-    const facts = { products, connections, processes, rates, raw, idle, afterMix, after: megabytesOf(webs) }
+    const facts = { products, connections, processes, rates, idle, afterMix, after: megabytesOf(webs) }
     const report = busyReport(rows, facts)
     if (flag('save')) writeFileSync(file, withReport(readFileSync(file, 'utf8'), report))
     process.stdout.write(report.text)
   } finally {
     await Promise.all(webs.map(({ child }) => child.stop()))
+    await control?.stop()
     await stripe.stop()
     await postgres.stop()
     rmSync(scratch, { recursive: true, force: true })
   }
 }
 
+interface Control {
+  perSecond(): Promise<number>
+  stop(): Promise<void>
+}
+
+const controlSeconds = 2
+
 /** A bare server that sends the home page's compressed bytes. */
-async function measureRaw(shopPort: number, file: string): Promise<number> {
+async function openControl(shopPort: number, file: string): Promise<Control> {
   const headers = { 'accept-encoding': 'br' }
   const { body } = await send(undefined, shopPort, { method: 'GET', path: '/', headers })
   writeFileSync(file, body)
   const port = await freePort()
-  const control = await startNode(['bench/control-raw.ts', String(port), file], { NODE_ENV: 'production' })
+  const child = await startNode(['bench/control-raw.ts', String(port), file], { NODE_ENV: 'production' })
   const next = () => ({ method: 'GET', path: '/' }) as const
-  const { requests, seconds: took } = await runLoad({ port, next, connections, seconds })
-  await control.stop()
-  return requests / took
+  const load = (forSeconds: number) => runLoad({ port, next, connections, seconds: forSeconds })
+  // Its compiler gets the same time as the shop's.
+  await load(controlSeconds)
+  return {
+    perSecond: async () => {
+      const { requests, seconds: took } = await load(controlSeconds)
+      return requests / took
+    },
+    stop: () => child.stop(),
+  }
 }
 
 await main()

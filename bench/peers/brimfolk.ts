@@ -6,10 +6,11 @@ import { seedCatalog } from '../fill-large-catalog.ts'
 import type { BenchRequest } from '../load.ts'
 import { type CatalogItem, postJson, readCatalog } from '../marketplace-client.ts'
 import type { StripeProcess } from '../open-stripe-process.ts'
+import { searchParameter } from '../search-words.ts'
 import { startService } from '../start-service.ts'
 import { checkoutOf } from '../targets.ts'
 import { zipf } from '../zipf.ts'
-import { type PeerShop, type Place, searchWordsOf, type ShopKinds } from './peer-shop.ts'
+import { type PeerShop, type Place, type ShopKinds } from './peer-shop.ts'
 
 const apiSorts = ['latest', 'price-asc', 'price-desc', 'rating']
 /** As browsers send it. */
@@ -54,8 +55,8 @@ function apiKinds(port: number, items: readonly CatalogItem[]): ShopKinds {
       return ask(get(`/api/products/${slug}`), `"slug":"${slug}"`)
     },
     listing: (n, ask) => ask(get(`/api/products?limit=24&sort=${apiSorts[n % apiSorts.length]}`), '"slug"'),
-    search: (n, ask) => ask(get(`/api/products?limit=24&count=true&q=${wordsOf(n)}`), '"count"'),
-    suggestions: (n, ask) => ask(get(`/api/suggestions?q=${wordsOf(n)}`), '{'),
+    search: (n, ask) => ask(get(`/api/products?limit=24&count=true&q=${searchParameter(n)}`), '"count"'),
+    suggestions: (n, ask) => ask(get(`/api/suggestions?q=${searchParameter(n)}`), '{'),
     cart: (_n, ask) => {
       const items = [{ variant_id: item().variantId, quantity: 2 }]
       return ask(postJson(port, '/api/cart/quote', { items }), '"total')
@@ -73,7 +74,7 @@ function pageKinds(port: number, items: readonly CatalogItem[]): ShopKinds {
     ...apiKinds(port, items),
     product: (_n, ask) => ask(page(`/product/${item().slug}`)),
     listing: (n, ask) => ask(page(`/shop?sort=${pageSorts[n % pageSorts.length]}`)),
-    search: (n, ask) => ask(page(`/shop?q=${wordsOf(n)}`)),
+    search: (n, ask) => ask(page(`/shop?q=${searchParameter(n)}`)),
   }
 }
 
@@ -84,10 +85,6 @@ function popularOf(items: readonly CatalogItem[]): () => CatalogItem {
     if (!found) throw new Error('Brimfolk has no products')
     return found
   }
-}
-
-function wordsOf(n: number): string {
-  return searchWordsOf(n).replace(' ', '+')
 }
 
 function get(path: string, headers: Readonly<Record<string, string>> = {}): BenchRequest {

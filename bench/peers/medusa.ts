@@ -1,7 +1,8 @@
 import type { BenchRequest } from '../load.ts'
+import { searchWords } from '../search-words.ts'
 import { zipf } from '../zipf.ts'
 import { copyProgram, installPeer } from './install-peer.ts'
-import { type PeerShop, type Place, searchWordsOf, type ShopKinds, soldInPlenty } from './peer-shop.ts'
+import { type PeerShop, type Place, type ShopKinds, soldInPlenty } from './peer-shop.ts'
 
 interface MedusaShop {
   readonly items: readonly { slug: string; variantId: string; quantity: number }[]
@@ -58,7 +59,7 @@ function kindsOf(shop: MedusaShop): ShopKinds {
     const query = new URLSearchParams({ region_id: shop.regionId, fields, ...more })
     return { method: 'GET', path: `/store/products?${query}`, headers }
   }
-  const search = (n: number, limit: string) => products(cardFields, { q: searchWordsOf(n), limit })
+  const search = (n: number, limit: string) => products(cardFields, { q: searchWords(n), limit })
   const post = (path: string, body: object): BenchRequest => {
     return { method: 'POST', path: `/store/${path}`, headers, body: JSON.stringify(body) }
   }

@@ -56,14 +56,6 @@ const order = (Object.keys(shopShares) as ShopKind[])
   .toSorted((a, b) => a.at - b.at)
   .map(({ kind }) => kind)
 
-const searchMoods = 'dusty,midnight,faded,electric,wild,golden,copper,crooked,neon,lucky'.split(',')
-const searchMotifs = 'wolf,trout,canyon,moth,piston,heron,comet,raven,thistle,needle'.split(',')
-
-/** The words of the nth search: a hundred different ones, all of which find products in a catalog of a few thousand. */
-export function searchWordsOf(n: number): string {
-  return `${searchMoods[n % 10]} ${searchMotifs[Math.floor(n / 10) % 10]}`
-}
-
 /** Products that can't sell out during a measurement. */
 export function soldInPlenty<Item extends { readonly quantity: number }>(items: readonly Item[]): Item[] {
   return items.filter(({ quantity }) => quantity > 1_000)

@@ -1,7 +1,8 @@
 import type { BenchRequest } from '../load.ts'
+import { searchWords } from '../search-words.ts'
 import { zipf } from '../zipf.ts'
 import { copyProgram, installPeer } from './install-peer.ts'
-import { type PeerShop, type Place, searchWordsOf, type ShopKinds, soldInPlenty } from './peer-shop.ts'
+import { type PeerShop, type Place, type ShopKinds, soldInPlenty } from './peer-shop.ts'
 
 interface VendureShop {
   readonly items: readonly { slug: string; variantId: string; quantity: number }[]
@@ -62,7 +63,7 @@ function kindsOf({ items, shippingMethodId }: VendureShop): ShopKinds {
     return found
   }
   const search = (n: number, take: number) =>
-    graphql(searchQuery, { input: { term: searchWordsOf(n), groupByProduct: true, take } })
+    graphql(searchQuery, { input: { term: searchWords(n), groupByProduct: true, take } })
   return {
     product: (_n, ask) => {
       const { slug } = item()

@@ -11,7 +11,7 @@ interface CheckLineProps {
   readonly designer: DesignerModel
 }
 
-const count = (stitches: number) => stitches.toLocaleString('en-US')
+const { format: count } = new Intl.NumberFormat('en-US')
 
 /** Whether the design can be made, on one line. It opens by itself when something can't. */
 export function CheckLine({ review, designer }: CheckLineProps) {

@@ -47,6 +47,7 @@ export function busyTargets(port: number, items: readonly CatalogItem[], cookie:
       next: (n) => get(`/shop?q=${searchParameter(n)}`, compressed),
     },
     { name: 'home, logged in', distinct: 1, next: () => get('/', { ...compressed, cookie }) },
+    { name: 'shop, logged in', distinct: 1, next: () => get('/shop', { ...compressed, cookie }) },
     {
       name: 'product page, logged in',
       distinct: 200,

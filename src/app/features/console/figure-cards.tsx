@@ -6,7 +6,7 @@ export type Figure = readonly [name: string, value: string, note: string]
 /** Figures, each with what it counts. */
 export function FigureCards({ figures }: { readonly figures: readonly Figure[] }) {
   return (
-    <dl className="grid grid-cols-2 gap-4 xl:grid-cols-3">
+    <dl className="grid gap-4 min-[22rem]:grid-cols-2 xl:grid-cols-3">
       {figures.map(([name, value, note]) => (
         <Card key={name} className="flex min-w-0 flex-col">
           <dt className="text-sm font-semibold text-muted">{name}</dt>

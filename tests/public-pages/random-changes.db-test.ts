@@ -294,3 +294,35 @@ test('a hat that is back in stock is in the list of hats in stock again, and cou
   noteOwnChange()
   expect(await ask()).toEqual({ list: 1, counted: 1 })
 })
+
+test('a count of stock that no card shows doesn’t outdate the pages with that card', async () => {
+  const [shown, other] = [await aProduct({ quantity: 40 }), await aProduct({ quantity: 40 })]
+  const ofShown = { id: other.id, vendorId: shown.vendorId }
+  const category = { slug: 'none' }
+  const reads: Read[] = [
+    () => latestProducts(visitor, 4),
+    () => otherProductsOfVendor(visitor, ofShown, 3),
+    () => similarProducts(visitor, { category, vendor: { id: other.vendorId } } as never, 4),
+    () =>
+      shopPage(visitor, {
+        keywords: [],
+        text: '',
+        category: null,
+        facets: noFacets,
+        sort: 'latest',
+        cursor: null,
+        verbatim: false,
+      }),
+  ]
+  const version = await publicVersion()
+  const [, recording] = await recorded(() => Promise.all(reads.map((read) => read())))
+  const page = pageReads(version, recording)
+  const sellUntil = async (quantity: number) => {
+    await query('update product_variants set quantity = $2 where product_id = $1', [shown.id, quantity])
+    noteOwnChange()
+    return page.holdAt(await publicVersion())
+  }
+  expect(await sellUntil(39)).toBe(true)
+  expect(await sellUntil(6)).toBe(true)
+  expect(await sellUntil(5)).toBe(false)
+})

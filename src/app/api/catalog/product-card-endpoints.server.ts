@@ -32,7 +32,7 @@ export const productCardEndpoints: readonly Endpoint[] = [
         image_url: product.image,
         preview: product.preview,
         vendor_id: product.vendorId,
-        quantity: product.available,
+        stock: product.stock?.text ?? null,
       })),
     }),
   }),

@@ -10,7 +10,7 @@ export const productCardJson = z
     image_url: z.string().nullable(),
     preview: z.string().nullable().describe('A tiny picture as a data URL'),
     vendor_id: z.string(),
-    quantity: z.int(),
+    stock: z.string().nullable().describe('Such as ‘Low Stock: 3’; null while stock isn’t low'),
   })
   .meta({ title: 'ProductCard' })
 

@@ -7,7 +7,7 @@ import { SalePrice } from '#app/ui/formats/sale-price.tsx'
 import { RatingMark } from '#app/ui/formats/rating-mark.tsx'
 import { StitchRing } from '#app/ui/graphics/stitch.tsx'
 import { useHasInteracted } from '#app/web/browser/use-has-interacted.ts'
-import { type ProductInGrid as Product, stockLabel } from '#modules/catalog'
+import type { ProductInGrid as Product } from '#modules/catalog'
 import { pictureSources } from '#modules/media'
 import { HeartButton } from './heart-button.tsx'
 import { productPictureSizes } from './product-picture-sizes.ts'
@@ -106,10 +106,9 @@ function pictureProps(image: string | null, sizes: string) {
 }
 
 function StockPatch({ product }: Pick<ProductCardProps, 'product'>) {
-  const label = stockLabel(product.available)
   if (product.isAway) return <Badge tone="gray">On Vacation</Badge>
-  const text = label?.text ?? (product.buyable ? null : 'Not for Sale')
+  const text = product.stock?.text ?? (product.buyable ? null : 'Not for Sale')
   if (!text) return null
-  const tone = label?.level === 'low' && product.buyable ? 'yellow' : 'gray'
+  const tone = product.stock?.level === 'low' && product.buyable ? 'yellow' : 'gray'
   return <Badge tone={tone}>{text}</Badge>
 }

@@ -62,7 +62,7 @@ test('products of an inactive vendor stay visible but cannot be bought', async (
     .set({ status: 'restricted' } as never)
     .execute()
   const { items } = await searchProducts(visitor, query)
-  expect(items).toMatchObject([{ available: 3, buyable: false }])
+  expect(items).toMatchObject([{ stock: { level: 'low', text: 'Low Stock: 3' }, buyable: false }])
 })
 
 test('a card shows the stock of all variants minus reservations', async () => {
@@ -77,7 +77,9 @@ test('a card shows the stock of all variants minus reservations', async () => {
   if (!small) throw new Error('three variants were added')
   await db().updateTable('product_variants').set({ reserved: 4 }).where('id', '=', small.variantId).execute()
   const { items } = await searchProducts(visitor, query)
-  expect(items).toMatchObject([{ available: 3, priceCents: 3200, fromPrice: true, buyable: true }])
+  expect(items).toMatchObject([
+    { stock: { level: 'low', text: 'Low Stock: 3' }, priceCents: 3200, fromPrice: true, buyable: true },
+  ])
 })
 
 test('a damaged cursor, or one for another order, starts at the first page', async () => {

@@ -4,6 +4,7 @@ import type { CategoryId, ProductId, VariantId, VendorId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
 import type { Rating } from '#shared/rating.ts'
 import { notBuyableReason } from '../stock/not-buyable-reason.ts'
+import { stockLabel } from '../stock/stock-label.ts'
 import { fieldsOfRow, selectedFields } from '../fields/product-columns.server.ts'
 import { productDetailsFrom } from '../fields/product-details.ts'
 import { productField, productFieldNames, type ProductFieldValues } from '../fields/product-fields.ts'
@@ -78,7 +79,7 @@ export const cardSelection: ProductSelection<CardRow, ProductInGrid> = {
     hoverImage: row.hover_image,
     vendorId: row.vendor_id,
     vendorName: row.vendor_name,
-    available: row.available,
+    stock: stockLabel(row.available),
     buyable: reasonOf(row, row.available) === null,
     isAway: row.vendor_away,
     madeToOrder: row.made_to_order,

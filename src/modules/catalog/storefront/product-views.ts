@@ -6,6 +6,7 @@ import type { Cents } from '#shared/money.ts'
 import type { Rating } from '#shared/rating.ts'
 import type { QuantityBreak } from '../sales/quantity-breaks.ts'
 import type { NotBuyableReason } from '../stock/not-buyable-reason.ts'
+import type { StockLabel } from '../stock/stock-label.ts'
 
 /** The options that distinguish a product's variants, such as { Size: 'L' }; empty for a simple product. */
 export type OptionValues = Readonly<Record<string, string>>
@@ -39,8 +40,8 @@ export interface ProductInGrid {
   readonly hoverImage: string | null
   readonly vendorId: VendorId
   readonly vendorName: string
-  /** Units that can be bought now, over all variants: stock minus reservations. */
-  readonly available: number
+  /** The badge about its stock; null while stock isn't low. A count that no card shows would outdate every page with this product. */
+  readonly stock: StockLabel | null
   /** The product is active and in stock, and its vendor is active and not away. */
   readonly buyable: boolean
   /** The artist is on vacation. */

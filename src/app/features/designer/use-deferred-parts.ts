@@ -10,6 +10,9 @@ async function loadDeferredParts(): Promise<DeferredParts> {
   return deferredParts
 }
 
+// While React starts, the connection is idle. A failure is reported by the first attempt that waits for it.
+if (!import.meta.env.SSR) loadDeferredParts().catch(() => undefined)
+
 /** `deferred` is null until loaded; `isMissing` after every attempt failed. */
 export function useDeferredParts(): { readonly deferred: DeferredParts | null; readonly isMissing: boolean } {
   const [deferred, setDeferred] = useState<DeferredParts | null>(null)

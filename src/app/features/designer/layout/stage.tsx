@@ -35,6 +35,7 @@ export function Stage({ designer, drawn, deferred, isFirst, name, write, childre
   const [isFlat, setIsFlat] = useState(false)
   const { document, placement } = designer
   const { drawing, look, review, summary } = drawn
+  const [opened] = useState(document)
   const card = useCheckCard()
   useRestoredFocus(panel, document.placements[placement].layers.length)
   return (
@@ -49,7 +50,10 @@ export function Stage({ designer, drawn, deferred, isFirst, name, write, childre
       {children}
       <div className={clsx('flex min-h-0 flex-1 flex-col', isFlat && 'hidden')}>
         {deferred && look ? (
-          <deferred.HatStage {...{ look, designer, drawing, placement, summary, write, review, card }} />
+          <deferred.HatStage
+            {...{ look, designer, drawing, placement, summary, write, review, card }}
+            isStarter={isFirst && document === opened}
+          />
         ) : (
           <StagePlaceholder isFirst={isFirst} />
         )}

@@ -7,6 +7,7 @@ import { RadioGroupField } from '#app/ui/forms/radio-group-field.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { partOnDemand } from '#app/web/browser/part-on-demand.tsx'
+import { useLasting } from '#app/web/browser/use-lasting.ts'
 import type { HatChoiceProps } from '../blanks/hat-choice.tsx'
 import type { ReplaceTechnique } from './other-quantity.tsx'
 import type { useOffers } from './use-offers.ts'
@@ -36,7 +37,9 @@ export function OrderPanel({ order, recolor, replaceTechnique }: OrderPanelProps
     // The button disappears with the next answer: keep the focus on the page.
     stepper.current?.querySelector('input')?.focus()
   }
-  if (!canBeMade) {
+  // A layer that is dragged across the edge doesn't replace the whole panel twice.
+  const isRefused = useLasting(!canBeMade, 600)
+  if (isRefused) {
     return (
       <p className="text-muted">Artists and prices appear here once your design passes the checks above.</p>
     )

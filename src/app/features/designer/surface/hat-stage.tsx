@@ -22,6 +22,7 @@ import { HatButtons } from './hat-buttons.tsx'
 import { HatOverlay, overlaySize } from './hat-overlay.tsx'
 import { type HatProjection, hatProjection } from './hat-projection.ts'
 import { hatBoxWidth, stageZoom } from './stage-zoom.ts'
+import { StarterPicture } from './starter-picture.tsx'
 import { useHatViewer } from './use-hat-viewer.ts'
 import { useVisibleSide, useTurnTo } from './use-visible-side.ts'
 
@@ -29,6 +30,8 @@ interface HatStageProps {
   readonly look: HatLook
   readonly designer: DesignerModel
   readonly drawing: PlacementDrawing
+  /** Nothing has been changed about the starter design, which has a picture already. */
+  readonly isStarter: boolean
   /** The open placement. When it changes, the hat turns to it. */
   readonly placement: PlacementName
   /** The design in words, as alternative text. */
@@ -40,16 +43,28 @@ interface HatStageProps {
 }
 
 /** The hat: first a picture, then in 3D. Without 3D support, the picture stays. Its layers can be taken hold of. */
-export function HatStage({ look, designer, drawing, placement, summary, write, ...checks }: HatStageProps) {
+export function HatStage({
+  look,
+  designer,
+  drawing,
+  isStarter,
+  placement,
+  summary,
+  write,
+  ...checks
+}: HatStageProps) {
   // The picture shows the nearest preset view.
   const { view, isExact, pose: turnedTo, report } = useVisibleSide(placement)
   const [prefersPicture, setPrefersPicture] = useState(false)
   const hintId = useId()
   const { room, canvas, viewer, viewport, shows3d } = useHatView({ look, view, report, prefersPicture })
   useTurnTo(placement, { view, isExact }, viewer.show)
+  // Until it's known whether there will be 3D: drawing it takes a slow phone half a second.
+  const showsStarter =
+    isStarter && view === 'front' && (viewer.state === 'waiting' || viewer.state === 'opening')
   const picture = useMemo(
-    () => (shows3d ? [] : svgHatLayers(look, view, { size: 600, id: 'stage' })),
-    [look, view, shows3d],
+    () => (shows3d || showsStarter ? [] : svgHatLayers(look, view, { size: 600, id: 'stage' })),
+    [look, view, shows3d, showsStarter],
   )
   const pose = shows3d ? turnedTo : hatViews[view]
   const { blank } = designer.document
@@ -79,24 +94,8 @@ export function HatStage({ look, designer, drawing, placement, summary, write, .
         >
           <div className="hat-box" style={boxStyle}>
             <div role="img" aria-label={summary} className="absolute inset-0">
-              {!shows3d && (
-                <div
-                  className="size-full"
-                  style={{ scale: stageZoom(hatViews[view].around) }}
-                  data-hat="picture"
-                >
-                  {picture.map((layer, index) => (
-                    <div
-                      // Always the same three.
-                      // oxlint-disable-next-line react/no-array-index-key
-                      key={index}
-                      aria-hidden="true"
-                      className="absolute inset-0 [&>svg]:size-full"
-                      dangerouslySetInnerHTML={{ __html: layer }}
-                    />
-                  ))}
-                </div>
-              )}
+              {showsStarter && <StarterPicture alt="" />}
+              {!shows3d && !showsStarter && <HatPicture layers={picture} view={view} />}
             </div>
           </div>
           <canvas
@@ -156,6 +155,29 @@ export function HatStage({ look, designer, drawing, placement, summary, write, .
         />
       </SideButtons>
     </section>
+  )
+}
+
+interface HatPictureProps {
+  /** SVG documents, one above the other. */
+  readonly layers: readonly string[]
+  readonly view: HatView
+}
+
+function HatPicture({ layers, view }: HatPictureProps) {
+  return (
+    <div className="size-full" style={{ scale: stageZoom(hatViews[view].around) }} data-hat="picture">
+      {layers.map((layer, index) => (
+        <div
+          // Always the same three.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={index}
+          aria-hidden="true"
+          className="absolute inset-0 [&>svg]:size-full"
+          dangerouslySetInnerHTML={{ __html: layer }}
+        />
+      ))}
+    </div>
   )
 }
 

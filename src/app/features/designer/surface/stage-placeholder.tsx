@@ -1,6 +1,5 @@
-import smallPicture from '#app/assets/designer-front-800.avif'
-import hatPicture from '#app/assets/designer-front-800.webp'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { StarterPicture } from './starter-picture.tsx'
 
 /** Shown until the hat is rendered, and permanently without scripts. The starter design has a picture that comes with the page. */
 export function StagePlaceholder({ isFirst }: { readonly isFirst: boolean }) {
@@ -9,16 +8,7 @@ export function StagePlaceholder({ isFirst }: { readonly isFirst: boolean }) {
       <div className="hat-room">
         <div className="hat-box">
           {isFirst && (
-            <picture>
-              <source type="image/avif" srcSet={smallPicture} />
-              <img
-                src={hatPicture}
-                width={800}
-                height={800}
-                alt="A navy trucker hat with a white mesh back; on its front yellow mountains over the words YOUR HAT"
-                className="absolute inset-0 size-full object-cover"
-              />
-            </picture>
+            <StarterPicture alt="A navy trucker hat with a white mesh back; on its front yellow mountains over the words YOUR HAT" />
           )}
         </div>
       </div>

@@ -88,11 +88,11 @@ test('selecting a color changes the picture, price and stock, is part of the add
   await expect(page.getByRole('radio', { name: /^Royal blue/ })).toBeChecked()
   await expect(page.getByText('$37.00', { exact: true }).first()).toBeVisible()
   await expect(page.getByText(`In Stock (${blue?.quantity} available)`)).toBeVisible()
-  await expect.poll(() => pictureInView(page)).toBe(2)
+  await expect.poll(() => pictureInView(page)).toBe(3)
 
   await page.reload()
   await expect(page.getByRole('radio', { name: /^Royal blue/ })).toBeChecked()
-  await expect.poll(() => pictureInView(page)).toBe(2)
+  await expect.poll(() => pictureInView(page)).toBe(3)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(toastIn(page)).toContainText('Added to cart')
   await page.goto('/cart')

@@ -41,6 +41,16 @@ const query = (text: string, values: unknown[] = []) => currentDatabase().pool.q
 
 const noFacets = shopFacets(new URLSearchParams())
 const inStock = { ...noFacets, inStock: true }
+const allHats = {
+  keywords: [],
+  text: '',
+  category: null,
+  facets: noFacets,
+  sort: 'latest',
+  cursor: null,
+  verbatim: false,
+} as const
+const hatsInStock = { ...allHats, facets: inStock }
 
 /** Three artists with four hats each, two of them with a review, in two categories. */
 async function aSmallShop(): Promise<SmallShop> {
@@ -276,18 +286,9 @@ async function changeElsewhere(change: string): Promise<void> {
 
 test('a hat that is back in stock is in the list of hats in stock again, and counted', async () => {
   const hat = await aProduct({ quantity: 0 })
-  const search = {
-    keywords: [],
-    text: '',
-    category: null,
-    facets: inStock,
-    sort: 'latest',
-    cursor: null,
-    verbatim: false,
-  } as const
   const ask = async () => ({
-    list: (await searchProducts(visitor, search)).count,
-    counted: (await shopPage(visitor, search)).facets['in-stock'].values[0]?.products,
+    list: (await searchProducts(visitor, hatsInStock)).count,
+    counted: (await shopPage(visitor, hatsInStock)).facets['in-stock'].values[0]?.products,
   })
   expect(await ask()).toEqual({ list: 0, counted: 0 })
   await query('update product_variants set quantity = 1 where product_id = $1', [hat.id])
@@ -303,16 +304,7 @@ test('a count of stock that no card shows doesn’t outdate the pages with that 
     () => latestProducts(visitor, 4),
     () => otherProductsOfVendor(visitor, ofShown, 3),
     () => similarProducts(visitor, { category, vendor: { id: other.vendorId } } as never, 4),
-    () =>
-      shopPage(visitor, {
-        keywords: [],
-        text: '',
-        category: null,
-        facets: noFacets,
-        sort: 'latest',
-        cursor: null,
-        verbatim: false,
-      }),
+    () => shopPage(visitor, allHats),
   ]
   const version = await publicVersion()
   const [, recording] = await recorded(() => Promise.all(reads.map((read) => read())))

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { openDesigner } from '../support/designer.ts'
+import { shipWithOwnCarrier } from '../support/ship-with-own-carrier.ts'
 import { cards, checkOut, fillAddress, payWith, tick, toastIn } from '../support/shopping.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -101,7 +101,7 @@ test('a team’s names are pasted, ordered as one custom item and made from the 
   })
 
   await test.step('the shopper reports one hat by name, and accepts the artist’s refund of it', async () => {
-    await ship(atWork, orderId)
+    await shipWithOwnCarrier(atWork, orderId)
     await page.reload()
     await page.getByRole('link', { name: /^Report a problem/ }).click()
     await tick(page.getByRole('radio', { name: 'It arrived damaged' }))
@@ -127,13 +127,3 @@ test('a team’s names are pasted, ordered as one custom item and made from the 
     await expect(page.getByRole('list', { name: 'Text on each hat' }).first()).toContainText('DIAZ, refunded')
   })
 })
-
-/** The artist ships with a carrier of their choice. */
-async function ship(page: Page, orderId: string): Promise<void> {
-  await page.goto(`/vendor-dashboard/orders/${orderId}`)
-  await page.getByText('Ship with your own carrier').click()
-  await page.getByLabel('Carrier').fill('UPS')
-  await page.getByLabel('Tracking number').fill('1Z999')
-  await page.getByRole('button', { name: 'Mark as shipped' }).click()
-  await expect(page.getByRole('button', { name: 'Mark as delivered' })).toBeVisible()
-}

@@ -2,6 +2,7 @@ import { freshEmail } from '../support/accounts.ts'
 import { linkIn } from '../support/mailbox.ts'
 import { at, lookAt } from '../support/page-visit.ts'
 import { buyQuickly } from '../support/quick-purchase.ts'
+import { shipWithOwnCarrier } from '../support/ship-with-own-carrier.ts'
 import { expect, test } from '../support/test.ts'
 
 const hostile = '</script><img src=x onerror=alert(1)> "torn" 🧢'
@@ -21,12 +22,7 @@ test('without scripts, a guest reports torn hats with a picture, the artist decl
   const guest = await otherBrowser({ javaScriptEnabled: false })
   const email = freshEmail('claimant')
   const { orderId } = await buyQuickly(guest.request, origin, { slug, quantity: 2, email })
-  await page.goto(`/vendor-dashboard/orders/${orderId}`)
-  await page.getByText('Ship with your own carrier').click()
-  await page.getByLabel('Carrier').fill('UPS')
-  await page.getByLabel('Tracking number').fill('1Z999')
-  await page.getByRole('button', { name: 'Mark as shipped' }).click()
-  await expect(page.getByRole('button', { name: 'Mark as delivered' })).toBeVisible()
+  await shipWithOwnCarrier(page, orderId)
 
   await guest.goto(linkIn(await lastEmail(email, 'Your order'), '/order/'))
   await guest.getByRole('link', { name: /^Report a problem/ }).click()

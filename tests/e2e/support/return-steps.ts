@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { shipWithOwnCarrier } from './ship-with-own-carrier.ts'
 
 /** The artist's return policy: 21 days, and the shopper pays return shipping. */
 export async function setReturnPolicy(page: Page): Promise<void> {
@@ -16,11 +17,7 @@ export async function setReturnPolicy(page: Page): Promise<void> {
 
 /** The artist ships an order with their own carrier, and it arrives. */
 export async function deliverOrder(page: Page, orderId: string): Promise<void> {
-  await page.goto(`/vendor-dashboard/orders/${orderId}`)
-  await page.getByText('Ship with your own carrier').click()
-  await page.getByLabel('Carrier').fill('UPS')
-  await page.getByLabel('Tracking number').fill('1Z999')
-  await page.getByRole('button', { name: 'Mark as shipped' }).click()
+  await shipWithOwnCarrier(page, orderId)
   await page.getByRole('button', { name: 'Mark as delivered' }).click()
   await expect(page.getByText('Delivered').first()).toBeVisible()
 }

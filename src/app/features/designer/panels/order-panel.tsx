@@ -22,6 +22,8 @@ const OtherQuantity = partOnDemand(async () => (await import('./other-quantity.t
 })
 
 const maxHats = 1000
+/** How long a design is refused before the prices go (ms): a layer that is dragged across the edge doesn't replace the panel twice. */
+const refusedMs = 600
 
 interface OrderPanelProps extends HatChoiceProps {
   /** Null when the design can't change. */
@@ -37,8 +39,7 @@ export function OrderPanel({ order, recolor, replaceTechnique }: OrderPanelProps
     // The button disappears with the next answer: keep the focus on the page.
     stepper.current?.querySelector('input')?.focus()
   }
-  // A layer that is dragged across the edge doesn't replace the whole panel twice.
-  const isRefused = useLasting(!canBeMade, 600)
+  const isRefused = useLasting(!canBeMade, refusedMs)
   if (isRefused) {
     return (
       <p className="text-muted">Artists and prices appear here once your design passes the checks above.</p>

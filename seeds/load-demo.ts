@@ -193,10 +193,18 @@ async function addDemoProduct(
   await backdate('products', id, product.createdDaysAgo)
 }
 
-/** What a further picture shows, by the name of its file. */
+/** What a picture shows, by the end of its file's name. */
+const shown: Readonly<Record<string, string>> = {
+  close: 'the decoration up close',
+  worn: 'worn',
+  table: 'on a wooden table',
+  ledge: 'outdoors in the evening',
+  side: 'from the side',
+  back: 'from the back',
+}
+
 function pictureText(name: string, picture: string): string {
-  if (picture.startsWith('back-')) return `${name} from the back`
-  return picture.endsWith('-close.webp') ? `${name}, the front up close` : `${name} in another color`
+  return `${name}, ${shown[picture.replace(/^.*-|\.webp$/g, '')] ?? 'in another color'}`
 }
 
 async function backdate(

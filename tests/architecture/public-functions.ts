@@ -25,6 +25,7 @@ export const publicFunctions: Readonly<Record<string, string>> = {
   'design-engine.readSvgWithFonts': 'Reads a file that the caller has uploaded; it stores nothing.',
   'design-engine.fontSamples': 'The designer’s open fonts are public.',
   'design-engine.svgHead': 'Draws; it only isn’t for browsers.',
+  'designs.sceneBehind': 'Draws; it only isn’t for browsers.',
   'identity.actorOfCookie': 'It determines the actor.',
   'identity.appleClientSecret': 'Signs with the key that the caller has.',
   'identity.openIdentity': wiring,

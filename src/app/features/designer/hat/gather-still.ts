@@ -77,8 +77,15 @@ function sample(
   camera.setViewOffset(size, size, x, y, size, size)
 }
 
-/** Averages `samples` frames for soft shadows and smooth edges. Leaves the picture on the canvas. */
-export function gatherStill(still: StillScene, size: number, samples: number): void {
+/**
+ * Averages `samples` frames for soft shadows and smooth edges. Leaves the picture on the canvas. `aim` may move the camera of each sample.
+ */
+export function gatherStill(
+  still: StillScene,
+  size: number,
+  samples: number,
+  aim?: (index: number) => void,
+): void {
   const { renderer, scene, camera, lights } = still
   const target = () =>
     new WebGLRenderTarget(size, size, { type: FloatType, colorSpace: LinearSRGBColorSpace })
@@ -96,6 +103,7 @@ export function gatherStill(still: StillScene, size: number, samples: number): v
   const restore = dimForGathering(still)
   for (let index = 0; index < samples; index++) {
     sample(still, index, size, key)
+    aim?.(index)
     renderer.setRenderTarget(frame)
     renderer.clear()
     renderer.render(scene, camera)

@@ -9,7 +9,7 @@ import { browserArguments, findBrowser } from './find-browser.mjs'
 
 /**
  * `npm run screenshots`: every page in both themes at 390 and 1280 px into `.cache/screenshots`, from a new demo. The
- * README's pictures go to `docs/pictures`. Requires a build (`npm run build`) and Chromium.
+ * README's pictures go to `docs/pictures`; with `--readme` it takes only those. Requires a build (`npm run build`) and Chromium.
  */
 const port = 4_790
 const origin = `http://localhost:${port}`
@@ -138,7 +138,8 @@ const shots: readonly Shot[] = [
 ]
 
 async function main(): Promise<void> {
-  const only = process.argv.slice(2)
+  const only = process.argv.slice(2).filter((argument) => argument !== '--readme')
+  const isReadme = process.argv.includes('--readme')
   const wanted = only.length > 0 ? shots.filter(({ name }) => only.includes(name)) : shots
   mkdirSync(folder, { recursive: true })
   mkdirSync(pictures, { recursive: true })
@@ -150,7 +151,12 @@ async function main(): Promise<void> {
   })
   try {
     for (const width of widths) {
-      for (const theme of themes) for (const shot of wanted) await take(browser, shot, theme, width)
+      for (const theme of themes) {
+        for (const shot of wanted) {
+          const isShown = shot.readme?.theme === theme && shot.readme.width === width
+          if (isShown || !isReadme) await take(browser, shot, theme, width)
+        }
+      }
     }
   } finally {
     await browser.close()
@@ -230,7 +236,10 @@ async function showLazyPictures(page: Page): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 60))
     }
     scrollTo({ top: 0, behavior: 'instant' })
-    await Promise.all([...document.images].filter(({ complete }) => !complete).map((image) => image.decode()))
+    // Those beside the window, such as a gallery's last ones, don't load.
+    const isInside = (image: HTMLImageElement) => image.getBoundingClientRect().left < innerWidth
+    const waiting = [...document.images].filter((image) => !image.complete && isInside(image))
+    await Promise.all(waiting.map((image) => image.decode()))
   })
 }
 

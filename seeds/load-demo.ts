@@ -79,7 +79,13 @@ async function copyPictures({ artists, products }: DemoFiles): Promise<void> {
     ...artists.map(({ avatar }) => avatar),
     ...products.flatMap(({ pictures }) => pictures),
   ])
-  for (const name of names) await saveOwnPicture(system, keyOf(name), await readDemoPicture(name))
+  const left = [...names]
+  // Each is decoded for its preview, which takes longer than storing it.
+  while (left.length > 0) await Promise.all(left.splice(0, 8).map(copyPicture))
+}
+
+async function copyPicture(name: string): Promise<void> {
+  await saveOwnPicture(system, keyOf(name), await readDemoPicture(name))
 }
 
 function keyOf(picture: string): string {

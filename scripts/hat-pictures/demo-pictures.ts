@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { readDemoFiles } from '#seeds/demo-files.ts'
@@ -36,7 +37,7 @@ async function finish(shots: readonly Shot[], addresses: readonly string[]): Pro
     for (let quality = 88; quality >= 64; quality -= 6) {
       const bytes = await sharp(pixels.data, { raw: pixels.info }).webp({ quality, effort: 5 }).toBuffer()
       if (bytes.length > largest && quality > 64) continue
-      await sharp(bytes).toFile(join(folder, file))
+      await writeFile(join(folder, file), bytes)
       process.stdout.write(`${file} ${bytes.length} bytes\n`)
       break
     }

@@ -46,15 +46,19 @@ for (const engine of engines.filter((one) => one === 'postgres')) {
     const line = await aBreakableConnection(home.settings.DATABASE_URL ?? '')
     const marketplace = await startMarketplace({ ...home.settings, DATABASE_URL: line.url })
     await wait(15_000)
-    const before = line.transactions()
-    // A whole minute, so that every run counts the jobs of one minute.
-    await wait(60_000)
-    const aSecond = (line.transactions() - before) / 60
-    expect(aSecond).toBeGreaterThan(1)
-    expect(aSecond).toBeLessThan(5)
+    const aSecond = async () => {
+      const before = line.transactions()
+      // A whole minute, so that every run counts the jobs of one minute.
+      await wait(60_000)
+      return (line.transactions() - before) / 60
+    }
+    const first = await aSecond()
+    expect(first).toBeGreaterThan(1)
+    // Some minutes also have an hourly job, never two in a row.
+    expect(first < 5 ? first : await aSecond()).toBeLessThan(5)
     await marketplace.stop()
     await line.cut()
-  })
+  }, 240_000)
 
   test(`a web process leaves background work to a worker process, which starts it within two seconds, on ${engine}`, async () => {
     const home = await aHome(engine)

@@ -205,8 +205,10 @@ const shown: Readonly<Record<string, string>> = {
   worn: 'worn',
   table: 'on a wooden table',
   ledge: 'outdoors in the evening',
+  front: 'from the front',
   side: 'from the side',
   back: 'from the back',
+  brim: 'the underside of the brim',
 }
 
 function pictureText(name: string, picture: string): string {

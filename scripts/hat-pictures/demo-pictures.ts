@@ -11,15 +11,16 @@ import { type Shot, shotsOf } from './shots-of.ts'
 import { openHatStudio } from './hat-studio.ts'
 
 /**
- * `npm run demo-pictures [-- --only ridgeline,bolt --samples 15 --out seeds/demo/pictures]`: photographs the demo's hats with the
+ * `npm run demo-pictures [-- --only ridgeline,bolt --shots front,brim --samples 15 --out seeds/demo/pictures]`: photographs the demo's hats with the
  * designer's 3D hat, each artist from an own angle, on an own ground and in an own light. Makes only pictures that
- * `products.json` names. About 50 seconds a hat without a graphics card.
+ * `products.json` names. About a minute a hat without a graphics card.
  */
 const option = (name: string, fallback: string) => {
   const index = process.argv.indexOf(`--${name}`)
   return index > 0 ? (process.argv[index + 1] ?? fallback) : fallback
 }
 const only = option('only', '').split(',').filter(Boolean)
+const shown = option('shots', '').split(',').filter(Boolean)
 const samples = Number(option('samples', '15'))
 const folder = join(process.cwd(), option('out', 'seeds/demo/pictures'))
 
@@ -59,7 +60,11 @@ try {
     const set = photoSets[demo.artist]
     if (!set) throw new Error(`${demo.artist} has no photo set.`)
     const look = await hatOf(demo)
-    const shots = shotsOf(demo.slug, look, set, samples).filter(({ file }) => named.has(file))
+    const shots = shotsOf(demo.slug, look, set, samples).filter(
+      ({ file }) =>
+        named.has(file) &&
+        (shown.length === 0 || shown.some((ending) => file === `${demo.slug}-${ending}.webp`)),
+    )
     const addresses = await photograph({
       look,
       light: set.light,

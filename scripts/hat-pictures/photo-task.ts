@@ -22,7 +22,9 @@ export interface Photo {
   /** Frames that are averaged. */
   readonly samples: number
   readonly crop: PictureCrop
-  /** Worn: nothing is below it. */
+  /** 1 for a hat in full light. */
+  readonly exposure: number
+  /** Worn or held up: nothing is below it. */
   readonly hasFloor: boolean
   /** Radius of the lens in cm: what is nearer or farther than the front gets out of focus. */
   readonly aperture: number

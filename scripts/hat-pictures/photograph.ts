@@ -46,17 +46,16 @@ const stage = openStage()
 const spread = (index: number, step: number) => (0.5 + index * step) % 1
 
 function setLight({ key, sky, room }: PhotoLight): void {
-  const { lights, scene, renderer } = stage
+  const { lights, scene } = stage
   lights.key.position.set(...key.from)
   lights.key.color.set(key.color)
   lights.key.intensity = key.strength
   lights.sky.color.set(sky)
   scene.environmentIntensity = room
-  renderer.toneMappingExposure = 1
 }
 
 /** One picture: a square part of what the camera sees, in focus at the hat's front. */
-function take(look: HatLook, { pose, size, samples, crop, aperture, hasFloor }: Photo): string {
+function take(look: HatLook, { pose, size, samples, crop, aperture, exposure, hasFloor }: Photo): string {
   const { renderer, camera, lights, scene } = stage
   const view = hatCamera(look.blank, pose, 1)
   const whole = size / crop.side
@@ -77,6 +76,7 @@ function take(look: HatLook, { pose, size, samples, crop, aperture, hasFloor }: 
   camera.lookAt(target)
   lights.follow(around)
   lights.floor.visible = hasFloor
+  renderer.toneMappingExposure = exposure
   renderer.setSize(size, size, false)
   renderer.shadowMap.needsUpdate = true
   gatherStill({ renderer, scene, camera, lights }, size, samples, (index) => {

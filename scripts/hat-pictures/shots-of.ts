@@ -14,7 +14,7 @@ export interface Shot {
   readonly drawGround: (photo: Photo) => Promise<Buffer>
 }
 
-/** The pictures of a hat: in the artist's angle, the decoration up close, worn, elsewhere, from the side and from the back. */
+/** The pictures of a hat: in the artist's angle, the decoration up close, worn, elsewhere, from all sides, and the brim from below. */
 export function shotsOf(slug: string, look: HatLook, set: PhotoSet, samples: number): Shot[] {
   const { pose, ground, light } = set
   const isLitFromLeft = light.key.from[0] < 0
@@ -22,7 +22,7 @@ export function shotsOf(slug: string, look: HatLook, set: PhotoSet, samples: num
   const inScene: Shot['drawGround'] = (photo) =>
     drawn(sceneBehind(set.scene, hatCamera(look.blank, photo.pose, 1000)), photo)
   const onHead: Shot['drawGround'] = async (photo) => drawWorn(look, photo, await onPaper(photo))
-  const further = { size: 660, samples: Math.ceil(samples / 2), aperture: 0.2, hasFloor: true }
+  const further = { size: 660, samples: Math.ceil(samples / 2), aperture: 0.2, exposure: 1, hasFloor: true }
   const from = (view: HatPose, share: number) => ({ pose: view, crop: cropToHat(look, view, share) })
   const nearer: HatPose = { around: pose.around * 0.6, above: pose.above * 0.8 }
   const shot = (
@@ -49,8 +49,14 @@ export function shotsOf(slug: string, look: HatLook, set: PhotoSet, samples: num
       hasFloor: false,
     }),
     shot(`-${set.scene}`, inScene, from({ around: -pose.around, above: 12 }, 0.72)),
+    shot('-front', onPaper, from({ around: 0, above: 4 }, 0.86)),
     shot('-side', onPaper, from({ around: pose.around < 0 ? -90 : 90, above: 5 }, 0.86)),
     shot('-back', onPaper, from({ around: 180, above: 12 }, 0.68)),
+    shot('-brim', onPaper, {
+      ...from({ around: pose.around * 0.5, above: -32 }, 0.8),
+      exposure: 1.7,
+      hasFloor: false,
+    }),
   ]
 }
 

@@ -24,15 +24,15 @@ test('the pictures can be browsed with the keyboard, and each position is announ
   await pictures.getByRole('list').first().focus()
   const steps = [
     ['ArrowRight', 2],
-    ['End', 6],
+    ['End', 8],
     ['ArrowRight', 1],
-    ['ArrowLeft', 6],
+    ['ArrowLeft', 8],
     ['Home', 1],
   ] as const
   for (const [key, place] of steps) {
     await page.keyboard.press(key)
     await expect.poll(() => pictureInView(page), `${key} leads to picture ${place}`).toBe(place)
-    await expect(pictures.getByText(`Picture ${place} of 6`)).toBeAttached()
+    await expect(pictures.getByText(`Picture ${place} of 8`)).toBeAttached()
   }
   await pictures.getByRole('link', { name: 'Show picture 2' }).click()
   await expect.poll(() => pictureInView(page)).toBe(2)
@@ -46,7 +46,7 @@ test('swiping pictures before hydration counts, even while they still scroll', a
   await pictures.getByRole('list').first().focus()
   await page.keyboard.press('ArrowRight')
   releaseScripts()
-  await expect(pictures.getByText('Picture 2 of 6')).toBeAttached()
+  await expect(pictures.getByText('Picture 2 of 8')).toBeAttached()
   await expect(pictures.getByRole('link', { name: 'Show picture 2' })).toHaveAttribute('aria-current', 'true')
 })
 
@@ -58,7 +58,7 @@ test('a picture opens full screen, zooms in, leads to the next, and Escape resto
   await opener.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Pictures of Ridgeline' })
-  await expect(dialog.getByText('Picture 1 of 6')).toBeVisible()
+  await expect(dialog.getByText('Picture 1 of 8')).toBeVisible()
   const widthOf = () => dialog.getByRole('img').evaluate((image) => image.getBoundingClientRect().width)
   const whole = await widthOf()
   await page.keyboard.press('+')
@@ -66,7 +66,7 @@ test('a picture opens full screen, zooms in, leads to the next, and Escape resto
   expect(await widthOf()).toBeGreaterThan(whole * 1.5)
   await page.keyboard.press('-')
   await page.keyboard.press('ArrowRight')
-  await expect(dialog.getByText('Picture 2 of 6')).toBeVisible()
+  await expect(dialog.getByText('Picture 2 of 8')).toBeVisible()
   await dialog.getByRole('img').click()
   await expect(dialog.getByRole('button', { name: 'Zoom out' })).toBeVisible()
   await page.keyboard.press('Escape')

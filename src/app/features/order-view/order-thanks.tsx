@@ -30,8 +30,9 @@ export function OrderThanks({ order, orderPath, savedCents, isGuest }: OrderThan
         <p className="label mt-2 font-semibold text-accent-text">Order #{shortId(order.id)}</p>
         <h1 className="text-2xl">Order Successful!</h1>
         <p className="prose-width">
-          Thank you! {namesOf(order)} {order.vendorOrders.length === 1 ? 'has' : 'have'} your order, and a
-          confirmation email is on its way{order.email && ` to ${order.email}`}.
+          {order.shippingAddress ? `Thank you, ${order.shippingAddress.name}! ` : 'Thank you! '}
+          {namesOf(order)} {order.vendorOrders.length === 1 ? 'has' : 'have'} your order, and a confirmation
+          email is on its way{order.email && ` to ${order.email}`}.
           {savedCents > 0 && ` Your code took ${formatCents(savedCents)} off.`}
         </p>
         {arrival && (
@@ -54,17 +55,24 @@ export function OrderThanks({ order, orderPath, savedCents, isGuest }: OrderThan
           </ButtonLink>
         </div>
       </section>
-      <NextSteps order={order} />
+      <NextSteps order={order} units={units} />
       {isGuest && <KeepOrder orderPath={orderPath} />}
     </div>
   )
 }
 
-function NextSteps({ order }: Pick<OrderThanksProps, 'order'>) {
+interface NextStepsProps extends Pick<OrderThanksProps, 'order'> {
+  readonly units: number
+}
+
+function NextSteps({ order, units }: NextStepsProps) {
   const artists = order.vendorOrders.length === 1 ? 'The artist gets' : 'The artists get'
+  const one = units === 1
+  const ready = `${artists} your ${one ? 'hat' : 'hats'} ready.`
+  const them = one ? 'it' : 'them'
   const steps = order.isLocalPickup
-    ? [`${artists} your hats ready.`, 'They tell you when and where to pick them up.', 'You wear them.']
-    : [`${artists} your hats ready.`, 'You get an email with the tracking number.', 'Your hats arrive.']
+    ? [ready, `They tell you when and where to pick ${them} up.`, `You wear ${them}.`]
+    : [ready, 'You get an email with the tracking number.', one ? 'Your hat arrives.' : 'Your hats arrive.']
   return (
     <section aria-labelledby="next" className="mt-10">
       <h2 id="next" className="text-lg">

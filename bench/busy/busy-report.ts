@@ -58,7 +58,7 @@ export function busyReport(
   const [least, most] = [Math.min(...bare), Math.max(...bare)].map((one) =>
     Math.round(one).toLocaleString('en-US'),
   )
-  const title = `${many}, PAGE_CACHE_MB=${process.env.PAGE_CACHE_MB ?? 96}`
+  const title = `${many}, PAGE_CACHE_MB=${process.env.PAGE_CACHE_MB ?? 64}`
   const text = `## ${title}
 
 ${products.toLocaleString('en-US')} products, ${connections} connections. The bare server answered ${least} to ${most} requests a second in this run.

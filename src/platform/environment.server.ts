@@ -196,7 +196,7 @@ const ownProcess = {
   ROLE: choice(['all', 'web', 'worker'])
     .default('all')
     .meta({ description: 'web serves pages, worker does background work, all does both.' }),
-  PAGE_CACHE_MB: wholeNumber(0, 16_384).default(96).meta({
+  PAGE_CACHE_MB: wholeNumber(0, 16_384).default(64).meta({
     description:
       'Memory for finished public pages, compressed: some 20 kB each, so 96 hold about 5,000 pages. The most recently used stay.',
   }),

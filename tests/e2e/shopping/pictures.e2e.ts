@@ -7,13 +7,6 @@ const phones = [
   { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 },
 ]
 
-interface PictureStart {
-  /** Of the element that moves. */
-  readonly place: { readonly x: number; readonly y: number; readonly width: number }
-  readonly translate: string
-  readonly scale: number
-}
-
 /** A category that other journeys add nothing to: their hats share one picture and may disappear at any time. */
 const category = '/shop?category=outdoors'
 
@@ -107,39 +100,6 @@ test('after a card is tapped, its page shows the card’s own file, sharp, until
     .poll(() => main.evaluate((image: HTMLImageElement) => image.currentSrc))
     .toMatch(/\.w(960|1280)\./)
 })
-
-for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  const grows = reducedMotion === 'no-preference'
-  test(`a hat’s picture ${grows ? 'grows from' : 'doesn’t move from'} the place of its card with reduced motion '${reducedMotion}'`, async ({
-    otherBrowser,
-  }) => {
-    const page = await otherBrowser({ reducedMotion })
-    await page.addInitScript(() => {
-      const starts: unknown[] = []
-      Object.assign(globalThis, { starts })
-      const animate = Element.prototype.animate
-      Element.prototype.animate = function (frames, options) {
-        if (Array.isArray(frames)) starts.push({ place: this.getBoundingClientRect().toJSON(), ...frames[0] })
-        return animate.call(this, frames, options)
-      }
-    })
-    await page.goto(category, { waitUntil: 'networkidle' })
-    await scriptsRun(page)
-    const card = page.getByRole('article').nth(1)
-    const place = await card.locator('picture').first().locator('xpath=..').boundingBox()
-    await card.getByRole('link').first().click()
-    await page.waitForURL('**/product/**')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const starts = await page.evaluate(() => (globalThis as unknown as { starts: PictureStart[] }).starts)
-    expect(starts).toHaveLength(grows ? 1 : 0)
-    for (const start of starts) {
-      const [right, down] = start.translate.split(' ').map(Number.parseFloat)
-      expect(start.place.x + (right ?? 0)).toBeCloseTo(place?.x ?? 0)
-      expect(start.place.y + (down ?? 0)).toBeCloseTo(place?.y ?? 0)
-      expect(start.place.width * start.scale).toBeCloseTo(place?.width ?? 0)
-    }
-  })
-}
 
 test('a page’s main picture is preloaded in its displayed size, and fetched only once', async ({ page }) => {
   const fetched = watchPictures(page)

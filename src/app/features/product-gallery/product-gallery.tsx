@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
-import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { Icon, type IconName } from '#app/ui/graphics/icon.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
-import { growFromPressed, pressedFileOf } from '#app/ui/graphics/pressed-picture.ts'
+import { pressedFileOf } from '#app/ui/graphics/pressed-picture.ts'
 import { partOnDemand } from '#app/web/browser/part-on-demand.tsx'
 import type { GalleryPicture } from '#modules/catalog'
 import { pictureSources } from '#modules/media'
@@ -30,7 +30,6 @@ export function ProductGallery({ name, pictures, sizes, selectedUrl }: ProductGa
   const { row, current, hasMoved, show, onScroll, onKeyDown } = pictureRow
   const [opened, setOpened] = useState<number | null>(null)
   const [firstShown] = useState(() => Math.max(0, selectedIndex ?? 0))
-  const frame = useGrowingFrame(pictures[firstShown]?.url)
   const isRow = pictures.length > 1
   if (pictures.length === 0) return <NoPicture name={name} />
   const open = (event: MouseEvent, index: number) => {
@@ -49,7 +48,7 @@ export function ProductGallery({ name, pictures, sizes, selectedUrl }: ProductGa
         onPointerEnter={() => loadLightbox().catch(() => undefined)}
         onFocus={() => loadLightbox().catch(() => undefined)}
       >
-        <div ref={frame} className="relative">
+        <div className="relative">
           <ul
             ref={row}
             // A scrollable area has to be reachable by keyboard; not every browser ensures that itself.
@@ -132,15 +131,6 @@ export function ProductGallery({ name, pictures, sizes, selectedUrl }: ProductGa
       )}
     </>
   )
-}
-
-/** Of the large picture: it grows from the card that was pressed. */
-function useGrowingFrame(picture: string | undefined) {
-  const frame = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    if (frame.current) growFromPressed(picture, frame.current)
-  }, [picture])
-  return frame
 }
 
 function NoPicture({ name }: { readonly name: string }) {

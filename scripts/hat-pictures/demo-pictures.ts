@@ -11,8 +11,8 @@ import { type Shot, shotsOf } from './shots-of.ts'
 import { openHatStudio } from './hat-studio.ts'
 
 /**
- * `npm run demo-pictures [-- --only ridgeline,bolt --shots front,brim --samples 15 --out seeds/demo/pictures]`: photographs the demo's hats with the
- * designer's 3D hat, each artist from an own angle, on an own ground and in an own light. Makes only pictures that
+ * `npm run demo-pictures [-- --only ridgeline,bolt --shots front,brim --samples 15 --out seeds/demo/pictures]`: photographs the
+ * demo's hats with the designer's 3D hat, each artist from an own angle, on an own ground and in an own light. Makes only pictures that
  * `products.json` names. About a minute a hat without a graphics card.
  */
 const option = (name: string, fallback: string) => {

@@ -198,7 +198,7 @@ const ownProcess = {
     .meta({ description: 'web serves pages, worker does background work, all does both.' }),
   PAGE_CACHE_MB: wholeNumber(0, 16_384).default(64).meta({
     description:
-      'Memory for finished public pages, compressed: some 20 kB each, so 96 hold about 5,000 pages. The most recently used stay.',
+      'Memory for finished public pages, compressed: some 20 kB each, so 64 hold about 3,300 pages. The most recently used stay.',
   }),
   PAGE_DISK_MB: wholeNumber(0, 1_048_576).default(512).meta({
     description:

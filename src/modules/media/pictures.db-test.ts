@@ -4,6 +4,7 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import { workOff } from '#platform/jobs/jobs.server.ts'
 import { type Storage, provideStorage } from '#platform/storage/storage.server.ts'
 import { system, visitor } from '#shared/actor.ts'
+import { aPerson } from '#tests/support/identity-factories.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { saveOwnPicture, preparePictureJob, servePicture, storePicture } from './index.server.ts'
 import { pictureFormats } from './picture-url.ts'
@@ -217,4 +218,15 @@ test('URLs that are not ours are not found', async () => {
     url.replace('/media', ''),
   ]
   for (const path of hostile) expect([path, await servePicture(path)]).toEqual([path, null])
+})
+
+test('one person stores at most 400 pictures an hour, whatever they belong to', async () => {
+  const person = await aPerson()
+  const nothing = Buffer.alloc(0)
+  for (let upload = 0; upload < 400; upload++) {
+    await expect(storePicture(person, nothing, 'messages')).rejects.toMatchObject({ code: 'not-a-picture' })
+  }
+  const picture = await photo().png().toBuffer()
+  await expect(storePicture(person, picture, 'products')).rejects.toMatchObject({ code: 'too-many-requests' })
+  expect(files.size).toBe(0)
 })

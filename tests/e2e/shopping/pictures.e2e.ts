@@ -101,6 +101,41 @@ test('after a card is tapped, its page shows the card’s own file, sharp, until
     .toMatch(/\.w(960|1280)\./)
 })
 
+test('the picture of a pressed card grows from its place into the product’s page, unless less motion is wanted', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const starts: string[] = []
+    Object.assign(globalThis, { starts })
+    const animate = Element.prototype.animate
+    Element.prototype.animate = function noted(keyframes, options) {
+      const animation = animate.call(this, keyframes, options)
+      animation.pause()
+      const { x, y, width } = this.getBoundingClientRect()
+      starts.push([x, y, width].map(Math.round).join())
+      animation.finish()
+      return animation
+    }
+  })
+  const starts = () => page.evaluate(() => (globalThis as unknown as { starts: string[] }).starts)
+  const press = async () => {
+    await page.goto(category, { waitUntil: 'networkidle' })
+    await scriptsRun(page)
+    const card = page.getByRole('article').first()
+    await card.scrollIntoViewIfNeeded()
+    const { x, y, width } = (await card.locator('picture img').first().boundingBox())!
+    await card.getByRole('link').first().click()
+    await expect(page.getByRole('region', { name: /^Pictures of/ })).toBeVisible()
+    return [x, y, width].map(Math.round).join()
+  }
+  const place = await press()
+  await expect.poll(starts).toEqual([place])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await press()
+  await expect(page.locator('main img[fetchpriority="high"]')).toBeVisible()
+  expect(await starts()).toEqual([])
+})
+
 test('a page’s main picture is preloaded in its displayed size, and fetched only once', async ({ page }) => {
   const fetched = watchPictures(page)
   for (const path of ['/product/ridgeline', category]) {

@@ -83,7 +83,7 @@ export async function performCaseStep(step: CaseStep): Promise<Flash> {
       await writeInCase(
         actor,
         address,
-        { text, pictures: await storeCasePictures(actor, form, address.id) },
+        { text, pictures: await storeCasePictures({ actor, network }, form, address.id) },
         network,
       )
       return done('Added', 'The other side gets an email.')

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
-import { notePressedPicture } from '#app/ui/graphics/pressed-picture.ts'
 import { SalePrice } from '#app/ui/formats/sale-price.tsx'
 import { RatingMark } from '#app/ui/formats/rating-mark.tsx'
 import { StitchRing } from '#app/ui/graphics/stitch.tsx'
 import { useHasInteracted } from '#app/web/browser/use-has-interacted.ts'
 import type { ProductInGrid as Product } from '#modules/catalog'
 import { pictureSources } from '#modules/media'
+import { carryPictureOver } from './carry-picture-over.ts'
 import { HeartButton } from './heart-button.tsx'
 import { productPictureSizes } from './product-picture-sizes.ts'
 
@@ -47,7 +47,7 @@ export function ProductCard({
         prefetchPicture={prefetchPicture}
         onPointerEnter={(event) => setPointed(event.pointerType === 'mouse')}
         // By keyboard, the page's own picture has been prefetched on focus.
-        onPointerDown={(event) => notePressedPicture(image, event.currentTarget)}
+        onPointerDown={(event) => carryPictureOver(image, event.currentTarget)}
         className="group/link block rounded-card"
       >
         <span className="relative block">

@@ -103,16 +103,13 @@ function returnPage({ facts, returnable }: CaseTopic, canReport: boolean, url: U
 }
 
 /** Opens it from the page's form. Refuses what `openCase` and `startReturn` refuse. */
-export async function submitNewCase(
-  { actor, network }: RequestFacts,
-  url: URL,
-  form: FormData,
-): Promise<Response> {
+export async function submitNewCase(facts: RequestFacts, url: URL, form: FormData): Promise<Response> {
+  const { actor, network } = facts
   const { isReturn, ...about } = aboutOf(url)
   const topic = await caseTopic(actor, about)
   const id = isReturn
     ? await startReturn(actor, about, readReturnForm(form), network)
-    : await openCase(actor, about, await readOpenCaseForm(actor, form, topic.vendorOrderId), network)
+    : await openCase(actor, about, await readOpenCaseForm(facts, form, topic.vendorOrderId), network)
   return redirectWithToast(`/cases/${id}${tokenQuery(about.guestToken)}`, {
     title: isReturn ? 'Return started' : 'Case opened',
     description: isReturn ? 'Send the hats back next.' : `${topic.vendorName} answers next. We’ll email you.`,

@@ -70,7 +70,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const form = await readUploadForm(request)
   const acts: Readonly<Record<z.infer<typeof intents>, () => Promise<Flash>>> = {
     send: async () => {
-      const message = await readMessageForm(actor, form, found.conversation.subject_id)
+      const message = await readMessageForm({ actor, network }, form, found.conversation.subject_id)
       await sendMessage(actor, address, message, network)
       return { title: 'Message sent', tone: 'success' }
     },

@@ -113,7 +113,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (declaresTooMuch(request)) return formAnswer(picturesTooLarge(), new FormData())
   const form = await readUploadForm(request)
   try {
-    const message = await readMessageForm(actor, form, topic.subjectId)
+    const message = await readMessageForm({ actor, network }, form, topic.subjectId)
     const id = await startConversation(actor, aboutOf(url), message, network)
     return redirectWithToast(conversationPath(id, url.searchParams.get('token')), {
       title: 'Message sent',

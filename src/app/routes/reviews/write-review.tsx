@@ -11,7 +11,7 @@ import { declaresTooMuch } from '#app/web/request/body-limits.server.ts'
 import { formAnswer } from '#app/web/request/form-answer.server.ts'
 import { nullIfNotFound } from '#app/web/request/null-if-not-found.server.ts'
 import { actorOf, requestFacts } from '#app/web/request/request-context.server.ts'
-import { picturesTooLarge } from '#app/web/request/store-pictures.server.ts'
+import { picturesTooLarge, type Uploader } from '#app/web/request/store-pictures.server.ts'
 import { type Flash, redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { mayDeleteReview, mayEditReview, publicName, type Purchase, reviewEditDays } from '#modules/reviews'
@@ -65,7 +65,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const flash =
       form.get('intent') === 'delete'
         ? await removeReview(actor, purchase)
-        : await storeReview(actor, purchase, found, form)
+        : await storeReview({ actor, network }, purchase, found, form)
     return redirectWithToast(`/order/${purchase.orderId}${url.search}`, flash)
   } catch (error) {
     return formAnswer(error, form)
@@ -78,12 +78,12 @@ async function removeReview(actor: Actor, purchase: Purchase): Promise<Flash> {
 }
 
 async function storeReview(
-  actor: Actor,
+  uploader: Uploader,
   purchase: Purchase,
   { line, review }: PurchaseToReview,
   form: FormData,
 ): Promise<Flash> {
-  await saveReview(actor, purchase, await readReviewForm(actor, line.id, form))
+  await saveReview(uploader.actor, purchase, await readReviewForm(uploader, line.id, form))
   return {
     title: review ? 'Review changed' : 'Thank you for your review',
     description: `It is on the page of ${line.name}.`,

@@ -4,12 +4,8 @@ import { declaresTooMuch } from '#app/web/request/body-limits.server.ts'
 import { problemResponse } from '#app/web/request/problem-response.server.ts'
 import { requireLoggedIn, requestFacts } from '#app/web/request/request-context.server.ts'
 import { requireActiveVendorId } from '#modules/catalog/server'
-import { countUse } from '#platform/http/rate-limit.server.ts'
 import { isRefusal, refuse } from '#shared/refusal.ts'
 import type { Route } from './+types/product-pictures'
-
-/** Per user; enough for a whole collection. */
-const uploads = { name: 'product-pictures', max: 400, windowSeconds: 3_600 }
 
 /** This route has no page. */
 export function loader() {
@@ -22,7 +18,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     const person = requireLoggedIn(actor)
     const vendorId = await requireActiveVendorId(person)
-    await countUse(uploads, person.userId)
     if (declaresTooMuch(request)) throw tooLarge()
     const bytes = new Uint8Array(await request.arrayBuffer())
     const { url } = await storeProductPicture({ ...person, vendorId }, bytes)

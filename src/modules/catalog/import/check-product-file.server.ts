@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { setImmediate } from 'node:timers/promises'
 import { picturesToUse } from '#modules/media/server'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
+import { countUse } from '#platform/http/rate-limit.server.ts'
 import type { Person } from '#shared/actor.ts'
 import type { VendorId } from '#shared/ids.ts'
 import { requireActiveVendorId } from '../products/require-active-vendor-id.server.ts'
@@ -15,6 +17,10 @@ import type { CatalogTables } from '../tables.server.ts'
 const db = databaseOf<CatalogTables>()
 /** Rows read or written in one step; other requests run in between. */
 const rowsAtOnce = 250
+/** Reading pauses for other requests after this time: one row can have a hundred variants. */
+const longestReadMs = 20
+/** Of one artist; a file that has to be corrected is uploaded several times. */
+const perArtist = { name: 'product-files', max: 60, windowSeconds: 3_600 }
 /** Imports stored per vendor; older ones are deleted. */
 const maxSavedImports = 5
 export const savedPictureNotes = 200
@@ -30,10 +36,11 @@ export interface ProductFile {
 
 /**
  * Reads a product file and reports what an import would do; nothing is added yet. Returns the import's id. Refuses
- * 'not-a-vendor' and 'vendor-not-active' (403).
+ * 'not-a-vendor', 'vendor-not-active' (403) and 'too-many-requests' (429) over 60 an hour.
  */
 export async function checkProductFile(actor: Person, file: ProductFile): Promise<string> {
   const vendorId = await requireActiveVendorId(actor)
+  await countUse(perArtist, actor.userId)
   const { kind, groups, problems } = groupProductRows(
     await rowsOf(file.text.replaceAll('\0', '')),
     file.columns,
@@ -41,12 +48,12 @@ export async function checkProductFile(actor: Person, file: ProductFile): Promis
   const id = await beginImport(vendorId, file.name, kind)
   const categories = await categoriesByName()
   const found = { problems: [...problems], notes: [] as RowProblem[], total: 0, pictures: 0 }
+  const pause = pauseForOthers()
   for (let from = 0; kind && from < groups.length; from += rowsAtOnce) {
-    const read = groups
-      .slice(from, from + rowsAtOnce)
-      .map((lines) => readProductGroup(kind, lines, categories))
     const good: (ReadProduct & { position: number })[] = []
-    for (const one of read) {
+    for (const lines of groups.slice(from, from + rowsAtOnce)) {
+      await pause()
+      const one = readProductGroup(kind, lines, categories)
       if (!one) continue
       if (one.product) good.push({ ...one, position: found.total++ })
       else found.problems.push({ row: one.row, message: one.problem })
@@ -75,9 +82,19 @@ async function rowsOf(text: string): Promise<string[][]> {
   const rows: string[][] = []
   for (const row of csvRows(text)) {
     rows.push(row)
-    if (rows.length % rowsAtOnce === 0) await new Promise(setImmediate)
+    if (rows.length % rowsAtOnce === 0) await setImmediate()
   }
   return rows
+}
+
+/** To be called between two products: lets other requests run when reading has taken its time. */
+function pauseForOthers() {
+  let resumedAt = performance.now()
+  return async () => {
+    if (performance.now() - resumedAt < longestReadMs) return
+    await setImmediate()
+    resumedAt = performance.now()
+  }
 }
 
 async function categoriesByName(): Promise<ReadonlyMap<string, string>> {

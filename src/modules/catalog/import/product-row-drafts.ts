@@ -61,12 +61,14 @@ function etsyDraft({ cell }: Line, _: readonly Line[], categories: ReadonlyMap<s
   }))
   const options = [1, 2].flatMap((n) => {
     const name = cell(`variation ${n} name`) || cell(`variation ${n} type`)
-    // One more than the limit is enough to refuse it; two long lists would make millions of variants.
-    const values = itemsIn(cell(`variation ${n} values`)).slice(0, maxVariants + 1)
+    const values = itemsIn(cell(`variation ${n} values`))
     return name && values.length > 0 ? [{ name, values }] : []
   })
-  const combinations = options.reduce<Record<string, string>[]>(
-    (all, { name, values }) => all.flatMap((some) => values.map((value) => ({ ...some, [name]: value }))),
+  const combinations = options.reduce<readonly Record<string, string>[]>(
+    (all, { name, values }) =>
+      enoughToRefuse(
+        all.flatMap((some) => enoughToRefuse(values).map((value) => ({ ...some, [name]: value }))),
+      ),
     [{}],
   )
   const quantity = stockOf(cell('quantity'))
@@ -109,7 +111,7 @@ function shopifyDraft(first: Line, lines: readonly Line[], categories: ReadonlyM
       return [optionKey(optionValues), { optionValues, quantity, priceCents }]
     }),
   )
-  const all = [...variants.values()]
+  const all = enoughToRefuse([...variants.values()])
   const categoryName = cell('type') || cell('product category').split('>').at(-1)?.trim() || ''
   const product = {
     name: cell('title'),
@@ -125,6 +127,11 @@ function shopifyDraft(first: Line, lines: readonly Line[], categories: ReadonlyM
     return address === '' ? [] : [{ address, alt: '', forOptions: [optionsOf(line)] }]
   })
   return { product, pictures: [...shopifyGallery(lines), ...shown] }
+}
+
+/** One more than the limit is enough to refuse them; two long lists would make millions of variants. */
+function enoughToRefuse<Value>(values: readonly Value[]): readonly Value[] {
+  return values.slice(0, maxVariants + 1)
 }
 
 /** Sorted by 'Image Position', which may differ from the order of the rows. */

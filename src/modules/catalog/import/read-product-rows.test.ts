@@ -3,7 +3,8 @@ import { columnsToChoose } from './columns-to-choose.ts'
 import { csvRows } from './csv/csv-rows.ts'
 import type { ColumnChoice } from './plain-columns.ts'
 import { groupProductRows, readProductGroup } from './read-product-rows.ts'
-import { maxPicturesPerProduct } from '../fields/product-limits.ts'
+import { maxPicturesPerProduct, maxVariants } from '../fields/product-limits.ts'
+import { draftOf } from './product-row-drafts.ts'
 
 const categories = new Map([['urban', '7e64a2a0-31b6-4c1e-8f6e-5b5f2f0f7a01']])
 
@@ -130,6 +131,29 @@ test("reads Etsy's columns: tags, materials and variations", () => {
       { optionValues: { Size: 'M' }, quantity: 0 },
     ],
   })
+})
+
+test('two long lists of variations are refused without combining each value with each', () => {
+  const values = Array.from({ length: 101 }, (_, index) => `V${index}`).join()
+  const { groups } = groupProductRows([
+    [
+      'TITLE',
+      'PRICE',
+      'CURRENCY_CODE',
+      'VARIATION 1 NAME',
+      'VARIATION 1 VALUES',
+      'VARIATION 2 NAME',
+      'VARIATION 2 VALUES',
+    ],
+    ['Rope Hat', '28', 'USD', 'Size', values, 'Color', values],
+  ])
+  const lines = groups[0] ?? []
+  const [first] = lines
+  expect(first && draftOf.etsy(first, lines, new Map())).toHaveProperty(
+    'product.variants.length',
+    maxVariants + 1,
+  )
+  expect(readProductGroup('etsy', lines, new Map())?.problem).toContain('100')
 })
 
 test("Shopify's rows with the same handle are one product with variants, and its HTML becomes text", () => {

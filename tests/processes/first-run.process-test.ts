@@ -111,7 +111,7 @@ test('the link that an empty site prints leads to an operator who sets the site 
   await logIn(ada)
   expect((await ada.get('/operator/setup')).headers.location).toContain('/profile-settings/security')
   await setUpSecondFactor(ada)
-  expect((await ada.get('/operator/setup')).text).toContain('steps are left before the first sale')
+  expect((await ada.get('/operator/setup')).text).toContain('steps are left before you can sell')
 
   await ada.submit('/operator/categories', { intent: 'preset' })
   await ada.submit('/operator/settings', {

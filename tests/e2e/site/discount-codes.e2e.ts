@@ -26,7 +26,7 @@ test('an operator without scripts creates a discount code, meets its name again 
   ).toBeVisible()
   await expect(main.getByRole('textbox', { name: 'Code' })).toHaveValue(code)
 
-  await create({ Code: code, Value: '12.5', 'Minimum of hats': '20', 'Uses per person': '1' })
+  await create({ Code: code, Value: '12.5', 'Minimum order': '20', 'Uses per person': '1' })
   await expect(operator).toHaveURL('/operator/discounts')
   await operator.goto(`/operator/discounts?show=active&q=${code}`)
   const row = main.getByRole('row', { name: code })

@@ -20,7 +20,7 @@ test('an artist puts a hat on sale, a shopper buys it at the sale price, and aft
   await page.getByRole('button', { name: 'Put on sale' }).click()
   await expect(page.getByText('Enter a whole number from 5 to 80.')).toBeVisible()
   await page.getByLabel('Percent off').fill('20')
-  await page.getByLabel('Time zone of both').selectOption({ label: 'Eastern (New York)' })
+  await page.getByLabel('Time zone').selectOption({ label: 'Eastern (New York)' })
   const end = new Date(Date.now() + 10 * 86_400_000)
   await page.getByLabel('Ends').fill(`${end.toISOString().slice(0, 10)}T12:00`)
   await page.getByRole('button', { name: 'Put on sale' }).click()

@@ -40,7 +40,7 @@ export function CartDrawer({ variantId, onClose }: CartDrawerProps) {
       className="rise fixed inset-x-0 top-auto bottom-0 z-40 m-0 flex max-h-[70dvh] w-auto max-w-none flex-col gap-4 overflow-y-auto rounded-t-card border border-edge bg-raised p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-text shadow-raised md:inset-x-auto md:bottom-5 md:left-5 md:max-h-[calc(100dvh-6rem)] md:w-[min(26rem,calc(50vw-2.5rem))] md:rounded-card"
     >
       <div className="flex items-center justify-between gap-4">
-        <h2 className="text-lg">{cart ? unitsText(cart.units) : 'Your hats'}</h2>
+        <h2 className="text-lg">{cart ? unitsText(cart.units) : 'Your cart'}</h2>
         <button
           type="button"
           aria-label="Close"
@@ -52,7 +52,7 @@ export function CartDrawer({ variantId, onClose }: CartDrawerProps) {
       </div>
       {cart ? <Lines cart={cart} first={variantId} /> : <Skeleton className="h-20 w-full" />}
       <dl className="flex flex-wrap justify-between gap-x-4 border-t border-dashed border-edge pt-4">
-        <dt className="font-semibold">Items</dt>
+        <dt className="font-semibold">Subtotal</dt>
         <dd>{cart ? <Price cents={centsOf(cart.subtotal)} /> : '…'}</dd>
         <dd className="w-full text-sm text-muted">Shipping, platform fee and tax are added at checkout.</dd>
       </dl>
@@ -74,7 +74,7 @@ export function CartDrawer({ variantId, onClose }: CartDrawerProps) {
 }
 
 function unitsText(units: number): string {
-  return units === 1 ? '1 hat chosen' : `${units} hats chosen`
+  return `Your cart: ${units} ${units === 1 ? 'hat' : 'hats'}`
 }
 
 /** The cart as the server sees it now; null until it answers. Without an answer there is nothing to show. */

@@ -19,11 +19,18 @@ export function ConsoleNavigation({ counts }: { readonly counts: ConsoleCounts }
     .reduce((sum, { waits }) => sum + (waits?.(counts) ?? 0), 0)
   return (
     <>
-      <div className="max-lg:pt-4 lg:sticky lg:top-16 lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto lg:py-8">
-        <ConsolePalette />
-        <div className="mt-6 max-lg:hidden">
+      <div className="max-lg:pt-4 lg:sticky lg:top-16 lg:max-h-[calc(100dvh-4rem)] lg:scroll-pt-24 lg:scroll-pb-10 lg:self-start lg:overflow-y-auto lg:[scrollbar-width:thin]">
+        <div className="lg:sticky lg:top-0 lg:z-10 lg:bg-background lg:pt-8 lg:pb-4">
+          <ConsolePalette />
+        </div>
+        <div className="max-lg:hidden">
           <Groups label="Operator pages" groups={groups} counts={counts} current={current} />
         </div>
+        {/* On a low screen the list continues below its edge: it fades there. */}
+        <div
+          aria-hidden="true"
+          className="pointer-events-none sticky bottom-0 h-10 bg-linear-to-t from-background max-lg:hidden"
+        />
       </div>
       {/* A new page closes it. */}
       <details key={pathname} className="group/console mt-4 rounded-card bg-raised lg:hidden">

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { Fragment, type RefObject, useEffect, useState } from 'react'
 import { formatCents } from '#app/ui/formats/format-cents.ts'
 import type { CustomWorkOffer } from '#modules/designs'
 import { termsOfOffer, typedTerms } from './example-terms.ts'
@@ -29,17 +29,16 @@ export function PriceExample({ offer, form }: PriceExampleProps) {
         setup divided among the hats:
       </p>
       <table
-        // Breaks prices rather than scroll sideways, which only some people could do.
         className="w-full border-collapse text-right wrap-anywhere max-sm:text-xs"
         aria-labelledby="example-caption"
       >
         <thead>
           <tr className="text-muted">
-            <th scope="col" className="py-1 pr-4 text-left font-semibold">
+            <th scope="col" className="py-1 pr-4 text-left font-semibold max-sm:sr-only">
               Technique
             </th>
             {quantities.map((quantity) => (
-              <th key={quantity} scope="col" className="label px-2 py-1 font-semibold">
+              <th key={quantity} scope="col" className="label py-1 pl-2 font-semibold">
                 {quantity === 1 ? '1 hat' : `${quantity} hats`}
               </th>
             ))}
@@ -47,16 +46,27 @@ export function PriceExample({ offer, form }: PriceExampleProps) {
         </thead>
         <tbody aria-live="polite">
           {rows.map(({ technique, name, units }) => (
-            <tr key={technique} className="border-t border-line">
-              <th scope="row" className="py-2 pr-4 text-left font-semibold">
-                {name}
-              </th>
-              {quantities.map((quantity) => (
-                <td key={quantity} className="label px-2 py-2">
-                  {formattedUnit(units.get(quantity))}
+            <Fragment key={technique}>
+              {/* On a phone the name has a line above its prices, which would break beside it. */}
+              <tr aria-hidden="true" className="border-t border-line sm:hidden">
+                <td colSpan={quantities.length} className="pt-2 text-left font-semibold">
+                  {name}
                 </td>
-              ))}
-            </tr>
+              </tr>
+              <tr className="border-line sm:border-t">
+                <th scope="row" className="py-2 pr-4 text-left font-semibold max-sm:sr-only">
+                  {name}
+                </th>
+                {quantities.map((quantity) => (
+                  <td
+                    key={quantity}
+                    className="label py-2 pl-2 whitespace-nowrap max-[22rem]:whitespace-normal"
+                  >
+                    {formattedUnit(units.get(quantity))}
+                  </td>
+                ))}
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>

@@ -50,7 +50,7 @@ export function DiscountCodeTable({
 
 const changeOf = (endPath: (code: DiscountCode) => string): Column<DiscountCode> => ({
   key: 'end',
-  header: 'Change',
+  header: 'Action',
   cell: (code) =>
     code.state === 'ended' ? (
       <span className="text-muted">None</span>

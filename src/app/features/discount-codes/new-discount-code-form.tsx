@@ -3,11 +3,11 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { RadioGroupField } from '#app/ui/forms/radio-group-field.tsx'
-import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { timeZones } from '#shared/time/time-zones.ts'
+import { TimeZoneField } from './time-zone-field.tsx'
 
 export interface NewDiscountCodeFormProps {
   readonly answer: FormAnswer | undefined
@@ -56,10 +56,10 @@ export function NewDiscountCodeForm({ answer, listPath, hats }: NewDiscountCodeF
           label="Value"
           inputMode="decimal"
           required
-          hint="10 means 10% for a percentage, and $10.00 for a fixed amount."
+          hint="For 10% or $10.00 off, enter 10."
         />
       </Card>
-      <Limits field={field} answer={answer} />
+      <Limits field={field} answer={answer} hats={hats} />
       <Times field={field} answer={answer} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="create" pending={pending} pendingLabel="Creating...">
@@ -84,7 +84,7 @@ interface PartProps {
   }
 }
 
-function Limits({ field, answer }: PartProps) {
+function Limits({ field, answer, hats }: PartProps & Pick<NewDiscountCodeFormProps, 'hats'>) {
   return (
     <Card as="section" padding="medium" aria-labelledby="limits" className="flex flex-col gap-4">
       <h2 id="limits" className="text-lg">
@@ -92,10 +92,10 @@ function Limits({ field, answer }: PartProps) {
       </h2>
       <TextField
         {...field('minimum')}
-        label="Minimum of hats"
+        label="Minimum order"
         prefix="$"
         inputMode="decimal"
-        hint="Before the discount, without fee, shipping and tax. Leave it empty for none."
+        hint={`Price of ${hats} before the discount, without fee, shipping and tax. Leave it empty for no minimum.`}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
@@ -127,14 +127,7 @@ function Times({ field, answer }: PartProps) {
       <h2 id="times" className="text-lg">
         Start and end
       </h2>
-      <SelectField
-        label="Time zone of both"
-        name="zone"
-        defaultValue={answer?.values.zone ?? 'UTC'}
-        error={answer?.errors.zone}
-        options={timeZones.map(({ id, label }) => ({ value: id, label }))}
-        hint="The list shows times in UTC."
-      />
+      <TimeZoneField zones={timeZones} answer={answer} hint="For both times. The list shows them in UTC." />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           {...field('startsAt')}

@@ -75,7 +75,7 @@ function DeliveryCard({ order }: { readonly order: OrderView }) {
       {order.shippingOption && (
         <p className="mt-3 text-sm text-muted">
           {order.shippingOption.name}, {order.shippingOption.duration}
-          {order.shippingOption.arrival && (
+          {order.shippingOption.arrival && isOnItsWay(order) && (
             <span className="block">Estimated arrival {formatArrival(order.shippingOption.arrival)}</span>
           )}
         </p>
@@ -83,6 +83,11 @@ function DeliveryCard({ order }: { readonly order: OrderView }) {
       <TrackingList vendorOrders={order.vendorOrders} />
     </Card>
   )
+}
+
+/** What has arrived, or never will, has no estimate. */
+function isOnItsWay({ status }: OrderView): boolean {
+  return status === 'paid' || status === 'processing' || status === 'shipped'
 }
 
 function PaymentCard({ order: { payment, status, totalCents } }: { readonly order: OrderView }) {

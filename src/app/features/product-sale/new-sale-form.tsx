@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
+import { TimeZoneField } from '#app/features/discount-codes/time-zone-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { formatCents } from '#app/ui/formats/format-cents.ts'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
-import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { maxPercentOff, maxSaleDays, minPercentOff } from '#modules/catalog'
@@ -47,13 +47,7 @@ export function NewSaleForm({ product, answer, zones }: NewSaleFormProps) {
         <h2 id="times" className="text-lg">
           Start and end
         </h2>
-        <SelectField
-          label="Time zone of both"
-          name="zone"
-          defaultValue={answer?.values.zone ?? 'UTC'}
-          error={answer?.errors.zone}
-          options={zones.map(({ id, label }) => ({ value: id, label }))}
-        />
+        <TimeZoneField zones={zones} answer={answer} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             {...field('startsAt')}

@@ -2,13 +2,14 @@ import { Picture } from '#app/ui/graphics/picture.tsx'
 import { pictureSources } from '#modules/media'
 import type { VendorOrderSummary } from '#modules/orders'
 
-/** What an order is about at a glance: pictures of its hats, how many, and the first one's name. */
+/** What an order is about at a glance: pictures of its hats, how many of the first one, and how many others. */
 export function OrderedHats({
-  order: { units, lineCount, shownLines },
+  order: { units, shownLines },
 }: {
-  readonly order: Pick<VendorOrderSummary, 'units' | 'lineCount' | 'shownLines'>
+  readonly order: Pick<VendorOrderSummary, 'units' | 'shownLines'>
 }) {
-  const more = lineCount - 1
+  const [first] = shownLines
+  const others = units - (first?.quantity ?? 0)
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-2 max-lg:flex-row-reverse">
       <span className="flex shrink-0 gap-1">
@@ -27,8 +28,13 @@ export function OrderedHats({
         ))}
       </span>
       <span className="min-w-32 flex-1">
-        <span className="label">{units}</span> x {shownLines[0]?.name}
-        {more > 0 && <span className="text-muted"> and {more} more</span>}
+        <span className="label">{first?.quantity}</span> x {first?.name}
+        {others > 0 && (
+          <span className="text-muted">
+            {' '}
+            and {others} other {others === 1 ? 'hat' : 'hats'}
+          </span>
+        )}
       </span>
     </span>
   )

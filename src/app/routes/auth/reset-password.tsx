@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { LogInMethodsField } from '#app/features/account/log-in/log-in-methods-field.tsx'
 import { NewPasswordFields } from '#app/features/account/new-password-fields.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
@@ -22,7 +22,8 @@ const linkInput = z.object({ token: z.string().max(200).catch('') })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { token } = linkInput.parse(Object.fromEntries(url.searchParams))
-  const methods = (await resetLinkOf(actorOf(context), token)) ?? []
+  // Null for a link that can't be used: it has expired, was used, or was cut off by an email program.
+  const methods = await resetLinkOf(actorOf(context), token)
   return { token, methods, productName: siteSettings().productName }
 }
 
@@ -53,6 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const pending = useNavigation().formMethod === 'POST'
   useRefusalToast(actionData, { isReadByForm: true })
+  if (!loaderData.methods) return <UnusableLink />
   return (
     <BesidePicture>
       <h1 className="text-2xl">Choose a new password</h1>
@@ -71,6 +73,20 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
             </AppLink>
           )}
         </Form>
+      </Card>
+    </BesidePicture>
+  )
+}
+
+function UnusableLink() {
+  return (
+    <BesidePicture>
+      <h1 className="text-2xl">This link doesn’t work anymore</h1>
+      <Card padding="large" stitch="always" className="flex flex-col items-start gap-5">
+        <p>It was already used or has expired. We can email you a new one.</p>
+        <ButtonLink to="/forgot-password" prefetch="none">
+          Request a new link
+        </ButtonLink>
       </Card>
     </BesidePicture>
   )

@@ -39,7 +39,7 @@ export default function NewDiscountPage({ loaderData: { shown, newest }, actionD
     <div className="flex flex-col gap-6 pb-20">
       <PageHeader
         title="New discount code"
-        lead="A code keeps its terms. To change them, end it and create another one."
+        lead="You can’t change a code later. End it and create another one instead."
         back={{ to: list, label: 'Discount codes' }}
         spaced={false}
       />

@@ -105,8 +105,8 @@ export default function VendorDiscountsPage({
           New discount code
         </h2>
         <p className="text-muted">
-          A code keeps its terms. To change them, end it and create another one. Uses include payment pages
-          that are open.
+          You can’t change a code later. End it and create another one instead. Open payment pages count as
+          uses.
         </p>
         <NewDiscountCodeForm answer={actionData ?? undefined} hats="your hats" />
       </section>

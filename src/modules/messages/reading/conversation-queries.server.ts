@@ -56,13 +56,20 @@ interface SummaryRow {
   readonly micros: string
 }
 
+function excerptOf(text: string): string {
+  const characters = [...text.replaceAll(/\s+/g, ' ')]
+  return characters.length > maxExcerpt
+    ? `${characters.slice(0, maxExcerpt).join('').trimEnd()}…`
+    : characters.join('')
+}
+
 function summaryOf(row: SummaryRow, side: ConversationSide): ConversationSummary {
   return {
     id: row.id,
     otherName: side === 'shopper' ? row.display_name : row.shopper_name,
     subjectName: row.subject_name,
     lastMessageAt: row.last_message_at.toISOString(),
-    excerpt: [...(row.text ?? '').replaceAll(/\s+/g, ' ')].slice(0, maxExcerpt).join(''),
+    excerpt: excerptOf(row.text ?? ''),
     isOwn: row.sender === side,
     picture: row.picture,
     unread: side === 'shopper' ? row.shopper_unread : row.vendor_unread,

@@ -149,11 +149,11 @@ export interface VendorOrderSummary {
   readonly vendorOrderStatus: VendorOrderStatus
   readonly placedAt: string
   readonly units: number
-  /** How many different hats it has, and the first of them. */
-  readonly lineCount: number
+  /** The first of its different hats. */
   readonly shownLines: readonly {
     readonly id: OrderLineId
     readonly name: string
+    readonly quantity: number
     readonly picture: string | null
   }[]
   readonly itemsCents: Cents
@@ -169,7 +169,7 @@ export interface VendorOrderSummary {
 }
 
 export interface VendorOrderDetails
-  extends Omit<VendorOrderSummary, 'lineCount' | 'shownLines' | 'destination' | 'nextStep'> {
+  extends Omit<VendorOrderSummary, 'shownLines' | 'destination' | 'nextStep'> {
   /** What the vendor's own code took off; null without one. */
   readonly ownDiscount: { readonly code: string; readonly cents: Cents } | null
   /** What the vendor can do next; with shipments, each of them says so too. */

@@ -52,11 +52,10 @@ export async function vendorOrders(
         eb
           .selectFrom('order_lines as line')
           .select(sql<number>`coalesce(sum(line.quantity), 0)::int`.as('units'))
-          .select(sql<number>`count(*)::int`.as('line_count'))
           .select(
             sql<
               VendorOrderSummary['shownLines']
-            >`coalesce(jsonb_path_query_array(jsonb_agg(jsonb_build_object('id', line.id, 'name', line.name, 'picture', line.picture) order by line.position), ${shownLines}), '[]')`.as(
+            >`coalesce(jsonb_path_query_array(jsonb_agg(jsonb_build_object('id', line.id, 'name', line.name, 'quantity', line.quantity, 'picture', line.picture) order by line.position), ${shownLines}), '[]')`.as(
               'shown_lines',
             ),
           )
@@ -65,7 +64,7 @@ export async function vendorOrders(
           .as('own'),
       (join) => join.onTrue(),
     )
-    .select(['own.units', 'own.line_count', 'own.shown_lines'])
+    .select(['own.units', 'own.shown_lines'])
     .select(sql<string | null>`orders.shipping_address->>'city'`.as('city'))
     .select(sql<string | null>`orders.shipping_address->>'state'`.as('state'))
     .select(
@@ -85,7 +84,6 @@ export async function vendorOrders(
     items: shown.map((row) => ({
       ...summaryOf(row),
       units: row.units,
-      lineCount: row.line_count,
       shownLines: row.shown_lines,
       destination: row.city === null ? null : `${row.city}, ${row.state}`,
       nextStep: row.is_split ? null : nextStepOf(row),

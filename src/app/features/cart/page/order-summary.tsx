@@ -129,7 +129,8 @@ function ShippingNote({ quote: { shipping, shipping_option }, isLocalPickup }: S
     : arrival && arrivalNote(arrival)
   return (
     <p className="mt-2 text-sm text-muted">
-      {text} {shipping.packages}
+      {text}
+      {shipping.packages && <span className="block">{shipping.packages}</span>}
     </p>
   )
 }

@@ -61,13 +61,13 @@ export function OrderFacts({ order, money }: OrderFactsProps) {
           <Fact name="Payment at Stripe" value={payment.id ?? 'none'} />
           <Fact name="Payment method" value={paymentMethodOf(payment)} />
           {money.transfers.map(({ id, status, stripeId }) => (
-            <Fact key={id} name={`Transfer, ${status}`} value={stripeId ?? 'not sent'} />
+            <Fact key={id} name={`Transfer, ${status}`} value={stripeId ?? 'not sent yet'} />
           ))}
           {money.refunds.map(({ id, status, stripeId, outsideReference, amountCents }) => (
             <Fact
               key={id}
               name={outsideReference ? `Refund outside Stripe, ${status}` : `Refund, ${status}`}
-              value={outsideReference ?? stripeId ?? (amountCents === 0 ? 'nothing to send' : 'not sent')}
+              value={outsideReference ?? stripeId ?? withoutReference(status, amountCents)}
             />
           ))}
           {money.disputes.map(({ id, status, dueAt }) => (
@@ -85,6 +85,12 @@ export function OrderFacts({ order, money }: OrderFactsProps) {
       </Card>
     </div>
   )
+}
+
+/** What is known of a refund that Stripe hasn't answered yet. */
+function withoutReference(status: string, amountCents: number): string {
+  if (amountCents === 0) return 'nothing to send'
+  return status === 'pending' ? 'being sent' : 'not sent'
 }
 
 function Fact({ name, value }: { readonly name: string; readonly value: string }) {

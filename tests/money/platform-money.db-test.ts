@@ -34,7 +34,7 @@ beforeEach(async () => {
     productName: 'Brimfolk',
     publicUrl: PUBLIC_URL,
     operatorEmail: contact,
-    pageAtStripe: (of, id) => `https://stripe.test/${of}/${id}`,
+    pageAtStripe: (id) => `https://stripe.test/payments/${id}`,
   })
 })
 afterEach(async () => {

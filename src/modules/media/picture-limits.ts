@@ -1,2 +1,4 @@
+export const maxPictureMegabytes = 10
+
 /** Maximum size of an uploaded picture file. */
-export const maxPictureBytes = 10 * 1024 * 1024
+export const maxPictureBytes = maxPictureMegabytes * 1024 * 1024

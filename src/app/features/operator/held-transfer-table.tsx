@@ -4,7 +4,7 @@ import type { HeldTransfer } from '#modules/payments'
 import { Button } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { shortId } from '#shared/ids.ts'
 
 const columns: readonly Column<HeldTransfer>[] = [

@@ -1,6 +1,6 @@
 import type { PlatformMoneyProblem, PlatformMoneyReport, ShareToDecide } from '#modules/payments'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { ShareDecisionList } from './share-decision-list.tsx'

@@ -11,7 +11,7 @@ import { declaresTooMuch } from '#app/web/request/body-limits.server.ts'
 import { formAnswer } from '#app/web/request/form-answer.server.ts'
 import { nullIfNotFound } from '#app/web/request/null-if-not-found.server.ts'
 import { actorOf, requestFacts } from '#app/web/request/request-context.server.ts'
-import { picturesTooLarge } from '#app/web/request/store-pictures.server.ts'
+import { pictureTooLarge } from '#modules/media'
 import { type Flash, redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { mayDeleteReview, mayEditReview, publicName, type Purchase, reviewEditDays } from '#modules/reviews'
@@ -58,7 +58,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const purchase = purchaseOf(params, url)
   const found = await nullIfNotFound(() => ownReview(actor, purchase))
   if (!found) return data(null, { status: 404 })
-  if (declaresTooMuch(request)) return formAnswer(picturesTooLarge(), new FormData())
+  if (declaresTooMuch(request)) return formAnswer(pictureTooLarge('pictures'), new FormData())
   const form = await request.formData()
   try {
     await countUse(perClient, userIdOf(actor) ?? network)

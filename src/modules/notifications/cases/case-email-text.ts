@@ -1,7 +1,7 @@
 import { type CaseAct, type CaseParty, caseReasonNames } from '#modules/cases'
 import type { CaseNotice } from '#modules/cases/server'
 import { shortId } from '#shared/ids.ts'
-import { moneyText } from '#shared/text/money-text.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 
 export type CaseReader = Exclude<CaseParty, 'system'>
 
@@ -155,7 +155,7 @@ function toShopper(notice: Notice): Text | null {
 }
 
 function amountOf({ amountCents }: Notice): string {
-  return amountCents === null ? 'nothing' : moneyText(amountCents)
+  return amountCents === null ? 'nothing' : formatCents(amountCents)
 }
 
 function dueText({ dueAt }: Notice): string {

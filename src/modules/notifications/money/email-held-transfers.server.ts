@@ -1,7 +1,7 @@
 import type { UnreportedTransfer } from '#modules/payments/server'
 import type { System } from '#shared/actor.ts'
 import { addCents } from '#shared/money.ts'
-import { moneyText } from '#shared/text/money-text.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { emailSettings } from '../notification-settings.server.ts'
 import { queueEmailTo } from '../queue-email-to.server.ts'
 
@@ -20,7 +20,7 @@ export async function emailHeldTransfers(
 ): Promise<void> {
   const { operatorEmail, publicUrl } = emailSettings()
   const isOne = transfers.length === 1
-  const sum = moneyText(addCents(...transfers.map(({ amountCents }) => amountCents)))
+  const sum = formatCents(addCents(...transfers.map(({ amountCents }) => amountCents)))
   const subject = isOne
     ? 'A transfer to an artist needs your help'
     : `${transfers.length} transfers to artists need your help`
@@ -38,7 +38,7 @@ export async function emailHeldTransfers(
         kind: 'rows',
         rows: transfers.slice(0, maxNamed).map((transfer) => ({
           name: `${transfer.vendorName}: ${reasonText(transfer)}`,
-          value: moneyText(transfer.amountCents),
+          value: formatCents(transfer.amountCents),
         })),
       },
       ...(more > 0 ? [{ kind: 'paragraph' as const, text: `And ${more} more.` }] : []),

@@ -1,6 +1,6 @@
 import type { System } from '#shared/actor.ts'
 import type { PlatformMoneyProblem, PlatformMoneyReport } from '#modules/payments'
-import { moneyText } from '#shared/text/money-text.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { emailSettings } from '../notification-settings.server.ts'
 import { queueEmailTo } from '../queue-email-to.server.ts'
 
@@ -36,12 +36,12 @@ export async function emailPlatformMoney(
       {
         kind: 'rows',
         rows: [
-          { name: 'Waiting for artists', value: moneyText(waitingCents), strong: true },
+          { name: 'Waiting for artists', value: formatCents(waitingCents), strong: true },
           ...(problem === 'key-refused'
             ? []
             : [
-                { name: 'Available at Stripe', value: moneyText(availableCents) },
-                { name: 'Pending at Stripe', value: moneyText(pendingCents) },
+                { name: 'Available at Stripe', value: formatCents(availableCents) },
+                { name: 'Pending at Stripe', value: formatCents(pendingCents) },
               ]),
         ],
       },

@@ -1,0 +1,14 @@
+import { refuse } from '#shared/refusal.ts'
+import { maxPictureMegabytes } from './picture-limits.ts'
+
+/**
+ * Refuses an uploaded picture over `maxPictureBytes`: 'picture-too-large' (413), also before the upload is read. The field
+ * `pictures` takes several.
+ */
+export function pictureTooLarge(field?: 'picture' | 'pictures') {
+  const [title, message] =
+    field === 'pictures'
+      ? ['Files too large', `Choose pictures up to ${maxPictureMegabytes} MB each.`]
+      : ['File too large', `Choose a picture up to ${maxPictureMegabytes} MB.`]
+  return refuse('picture-too-large', { title, message, status: 413, ...(field && { field }) })
+}

@@ -61,17 +61,15 @@ export function IssueActs({ issue, subscribed, perMinute, maySend, answer }: Iss
           {cancelTexts[status]}
         </ReasonForm>
       )}
-      {(status === 'sent' || status === 'canceled') && (
-        <PlainAct intent="copy" label="Write a new one from this" />
-      )}
+      {(status === 'sent' || status === 'canceled') && <PlainAct intent="copy" label="Duplicate" />}
     </section>
   )
 }
 
 const cancelLabels = { draft: 'Discard', scheduled: 'Cancel', sending: 'Stop sending' } as const
 const cancelTexts = {
-  draft: 'You can’t change or send it anymore. You can still write a new one from it.',
-  scheduled: 'It isn’t sent. You can still write a new one from it.',
+  draft: 'You can’t change or send it anymore. You can still duplicate it.',
+  scheduled: 'We won’t send it. You can still duplicate it.',
   sending:
     'Emails that are with the mail server at this moment still arrive. Everyone else gets nothing, and you can’t resume it.',
 } as const

@@ -86,7 +86,7 @@ async function storeReview(
   await saveReview(actor, purchase, await readReviewForm(actor, line.id, form))
   return {
     title: review ? 'Review changed' : 'Thank you for your review',
-    description: `It is on the page of ${line.name}.`,
+    description: `It’s now on the page for ${line.name}.`,
     tone: 'success',
   }
 }

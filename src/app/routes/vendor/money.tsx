@@ -57,8 +57,8 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
         )}
         {balance.debtCents > 0 && (
           <Notice tone="warning" title={`You owe ${formatCents(balance.debtCents)}`}>
-            Your refunds and labels cost more than your orders have earned since. We deduct it from your next
-            orders.
+            Your refunds and labels cost more than your orders have earned since. We deduct the difference
+            from your next orders.
           </Notice>
         )}
       </div>

@@ -51,8 +51,8 @@ function AccountDecisions({ person: { isSuspended, vendorId }, answer }: PersonD
   return (
     <>
       <ReasonForm intent="log-out" label="Log out everywhere" hint="For the audit log." answer={answer}>
-        Ends every session, for example when someone says that a device was stolen. The person can log in
-        again and gets an email that says so.
+        Ends every session, for example after a device is stolen. The person can log in again and gets an
+        email that says so.
       </ReasonForm>
       <ReasonForm
         intent="suspend"
@@ -61,8 +61,8 @@ function AccountDecisions({ person: { isSuspended, vendorId }, answer }: PersonD
         hint="We email it to the person."
         answer={answer}
       >
-        Ends every session and blocks logins to this account. Its orders go on.
-        {vendorId && ' So does its shop: suspend the vendor, too, to stop its sales.'}
+        Ends every session and blocks logins to this account. Its orders continue.
+        {vendorId && ' Its shop also stays open; suspend the vendor to stop sales.'}
       </ReasonForm>
     </>
   )

@@ -1,5 +1,5 @@
 import { refuse } from '#shared/refusal.ts'
-import { maxPictureMegabytes } from './picture-limits.ts'
+import { smallerPictureText, smallerPicturesText } from './picture-limits.ts'
 
 /**
  * Refuses an uploaded picture over `maxPictureBytes`: 'picture-too-large' (413), also before the upload is read. The field
@@ -7,8 +7,6 @@ import { maxPictureMegabytes } from './picture-limits.ts'
  */
 export function pictureTooLarge(field?: 'picture' | 'pictures') {
   const [title, message] =
-    field === 'pictures'
-      ? ['Files too large', `Choose pictures up to ${maxPictureMegabytes} MB each.`]
-      : ['File too large', `Choose a picture up to ${maxPictureMegabytes} MB.`]
+    field === 'pictures' ? ['Files too large', smallerPicturesText] : ['File too large', smallerPictureText]
   return refuse('picture-too-large', { title, message, status: 413, ...(field && { field }) })
 }

@@ -33,7 +33,7 @@ export function ShopperAnswer({ view, returnAddress, answer }: ShopperAnswerProp
         <TextStep
           intent="send-back"
           title="Send the hats back"
-          text="The refund is sent when they arrive."
+          text="We send the refund when they arrive."
           more={returnAddress ?? <p className="mb-3 wrap-anywhere">Ask {view.vendorName} for the address.</p>}
           label="Tracking number, or how you sent them"
           button="I’ve sent them"

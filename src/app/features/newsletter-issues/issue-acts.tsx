@@ -71,7 +71,7 @@ const cancelTexts = {
   draft: 'You can’t change or send it anymore. You can still duplicate it.',
   scheduled: 'We won’t send it. You can still duplicate it.',
   sending:
-    'Emails that are with the mail server at this moment still arrive. Everyone else gets nothing, and you can’t resume it.',
+    'Emails that the mail server already has still arrive. Everyone else gets nothing, and you can’t resume sending.',
 } as const
 
 type SendFormProps = Omit<IssueActsProps, 'maySend'>
@@ -104,7 +104,7 @@ function SendForm({ issue, subscribed, perMinute, answer }: SendFormProps) {
     >
       “{issue.subject}” goes to everyone who is subscribed at that time, as it was last saved. At{' '}
       {groupDigits(perMinute)} emails a minute it takes about {groupDigits(minutes)}{' '}
-      {minutes === 1 ? 'minute' : 'minutes'}. What has been sent can’t be taken back.
+      {minutes === 1 ? 'minute' : 'minutes'}. You can’t take back what has been sent.
     </ReasonForm>
   )
 }

@@ -23,7 +23,7 @@ export function OwedRefundList({ owed, answer }: OwedRefundListProps) {
         id="owed"
         title="Refunds that failed"
         count={owed.length}
-        text="These orders were canceled, but the shopper’s money is still here, usually because the card was closed. Refund again, or ask the shopper how to pay it back and record that payment."
+        text="These orders were canceled, but you still have the shopper’s money, usually because the card was closed. Refund again, or ask the shopper how to pay it back and record that payment."
         file="/operator/lists/owed-refunds.csv"
         what="refunds that failed"
       />

@@ -7,7 +7,7 @@ import { ShareDecisionList } from './share-decision-list.tsx'
 
 const problems: Readonly<Record<PlatformMoneyProblem, readonly [title: string, text: string]>> = {
   'automatic-payouts': [
-    'Stripe pays your balance out automatically',
+    'Stripe pays out your balance automatically',
     'The payouts include artists’ shares of orders that haven’t shipped. Switch the payout schedule to manual in Stripe’s dashboard.',
   ],
   shortfall: [

@@ -32,7 +32,7 @@ export function QuantityBreaksForm({ product, answer }: QuantityBreaksFormProps)
       </h2>
       <p className="text-muted">
         Shoppers pay less per hat when they order several of this product, in any size or color. The discount
-        lowers what you get, and comes on top of a sale. Leave the rows that you don’t need empty.
+        lowers what you get, and comes on top of a sale. Leave rows blank if you don’t need them.
       </p>
       {/* After saving, the fields have what was saved. */}
       <Form key={JSON.stringify(breaks)} method="post" noValidate className="flex flex-col gap-4">

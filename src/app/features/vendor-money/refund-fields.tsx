@@ -124,7 +124,7 @@ export function RefundFields({
           name="outside"
           maxLength={200}
           autoComplete="off"
-          hint="If the card doesn’t take the refund and you paid the shopper by check or bank transfer, enter its number. Nothing goes to the card then."
+          hint="If the card doesn’t take the refund and you paid the shopper by check or bank transfer, enter the number of that payment. Nothing goes to the card then."
           defaultValue={values.outside}
           error={errors.outside}
         />

@@ -33,7 +33,7 @@ export async function emailNewDrops({ userId, productIds, day }: Drops): Promise
       heading: hats.length === 1 ? 'A new hat' : 'New hats',
       preview: hats.map(({ name }) => name).join(', '),
       blocks: [
-        { kind: 'paragraph', text: `${artists}, whom you follow, published something new.` },
+        { kind: 'paragraph', text: `You follow ${artists}. Here’s what’s new.` },
         ...hats.flatMap(({ slug, name, vendorName, priceCents }) => [
           { kind: 'rows' as const, rows: [{ name, value: formatCents(priceCents), detail: vendorName }] },
           { kind: 'link' as const, label: `View ${name}`, url: `${settings.publicUrl}/product/${slug}` },

@@ -25,8 +25,8 @@ export async function emailHeldTransfers(
     ? 'A transfer to an artist needs your help'
     : `${transfers.length} transfers to artists need your help`
   const text = isOne
-    ? `A transfer of ${sum} to an artist can’t be sent. Fix the reason at Stripe, then choose Try again now.`
-    : `${transfers.length} transfers to artists, ${sum} in total, can’t be sent. Fix the reason at Stripe, then choose Try again now.`
+    ? `We can’t send a transfer of ${sum} to an artist. Fix the reason at Stripe, then choose Try again now.`
+    : `We can’t send ${transfers.length} transfers to artists, ${sum} in total. Fix the reason at Stripe, then choose Try again now.`
   const more = transfers.length - maxNamed
   await queueEmailTo(operatorEmail, `held-transfers:${key}`, {
     subject,
@@ -48,6 +48,6 @@ export async function emailHeldTransfers(
 }
 
 function reasonText({ kind, because }: UnreportedTransfer): string {
-  if (kind === 'balance') return 'the balance at Stripe is too small'
-  return kind === 'by-hand' ? 'more was sent by hand at Stripe' : `refused by Stripe (${because})`
+  if (kind === 'balance') return 'the balance at Stripe is too low'
+  return kind === 'by-hand' ? 'someone sent more by hand at Stripe' : `refused by Stripe (${because})`
 }

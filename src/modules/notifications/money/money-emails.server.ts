@@ -14,7 +14,7 @@ export function orderRefundedEmail(order: EmailedOrder, refund: RefundFacts, ord
   const amount = formatCents(refund.amountCents)
   return {
     subject: `Refund for order ${orderNumber(order)}`,
-    heading: whole ? 'Your order is refunded' : 'Part of your order is refunded',
+    heading: whole ? 'We refunded your order' : 'We refunded part of your order',
     preview: refund.outsideReference
       ? `We paid ${amount} back to you.`
       : `${amount} is on its way back to you.`,
@@ -69,7 +69,7 @@ export function refundCameBackEmail(
     blocks: [
       {
         kind: 'paragraph',
-        text: `Your bank returned our refund of ${amount}. That happens when a card was closed or replaced. The money is still yours, and we’ll email you about another way to get it.`,
+        text: `Your bank returned our refund of ${amount}. This happens when a card has been closed or replaced. The money is still yours, and we’ll email you about another way to get it.`,
       },
       { kind: 'paragraph', text: `You can also email us: ${contactEmail}` },
       orderButton(orderUrl),
@@ -113,7 +113,7 @@ export function shareRefundedEmail(
 
 function shareText(lessCents: Cents): string {
   return lessCents > 0
-    ? `Your share is ${formatCents(lessCents)} less. If it was already sent to you, it’s taken back from your payout account or withheld from your next transfer.`
+    ? `Your share is ${formatCents(lessCents)} less. If we’ve already sent it to you, we take it back from your payout account or withhold it from your next transfer.`
     : 'Your share doesn’t change.'
 }
 
@@ -148,7 +148,7 @@ export function shareTakenBackEmail(order: EmailedOrder, amountCents: Cents, ord
     blocks: [
       {
         kind: 'paragraph',
-        text: `The marketplace took ${amount} of your share of this order back from your payout account. It’s on hold until the marketplace makes a decision. If you don’t know why, please contact us.`,
+        text: `The marketplace took ${amount} of your share of this order back from your payout account. The money is on hold until the marketplace decides what happens to it. If you don’t know why, please contact us.`,
       },
       orderButton(orderUrl),
     ],
@@ -171,10 +171,10 @@ export function shareDecidedEmail(
   const isSent = decision === 'send'
   const text = isSent
     ? `${amount} of your share of this order was on hold. The marketplace decided to send it to your payout account.`
-    : `${amount} of your share of this order was on hold. The marketplace decided that you aren’t owed it and keeps it. If you don’t agree, please contact us.`
+    : `${amount} of your share of this order was on hold. The marketplace decided that it doesn’t owe you this money, and keeps it. If you don’t agree, please contact us.`
   return {
     subject: `Decision on your share of order ${orderNumber(order)}`,
-    heading: isSent ? 'Your share is on its way' : 'Your share won’t be sent',
+    heading: isSent ? 'Your share is on its way' : 'The marketplace keeps this share',
     preview: text,
     blocks: [
       { kind: 'paragraph', text },

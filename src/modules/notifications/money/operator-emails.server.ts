@@ -19,7 +19,7 @@ export function operatorRefundFailedEmail(
 ): EmailContent {
   const amount = formatCents(refund.amountCents)
   const what = hadArrived
-    ? 'The bank returned a refund to us. That happens when a card or an account was closed. The ledger counts the money as ours again, and the artists are owed their shares as before. We emailed the shopper.'
+    ? 'The bank returned a refund to us. This happens when the card or account has been closed. The ledger counts the money as ours again, and we owe the artists their shares as before. We emailed the shopper.'
     : 'Stripe refused a refund, so nothing was refunded and the ledger is unchanged.'
   return {
     subject: `A refund for order ${orderNumber(order)} failed`,
@@ -54,7 +54,7 @@ export function operatorRefundAdoptedEmail(
   const amount = formatCents(amountCents)
   const isWhole = order.refundedCents >= order.totalCents
   const what = isWhole
-    ? 'The whole payment is refunded, so the order is too. We asked artists who haven’t shipped not to.'
+    ? 'The whole payment is refunded, so the order is refunded, too. We asked artists who haven’t shipped not to ship.'
     : 'Artists still ship the rest of the order.'
   return {
     subject: `A refund made in Stripe for order ${orderNumber(order)}`,
@@ -69,7 +69,7 @@ export function operatorRefundAdoptedEmail(
         ? [
             {
               kind: 'paragraph' as const,
-              text: `${formatCents(excessCents)} of it is more than was left of the payment. The marketplace bears that.`,
+              text: `${formatCents(excessCents)} of this refund is more than was left of the payment. The marketplace bears that amount.`,
             },
           ]
         : []),
@@ -104,7 +104,7 @@ export function operatorReversalEmail(
     blocks: [
       {
         kind: 'paragraph',
-        text: `${amount} came back from ${vendorName} through a reversal in Stripe’s dashboard. The artist is still owed it, unless a refund or a dispute takes it. It’s on hold until you decide: send it to the artist, or keep it if they aren’t owed it.`,
+        text: `${amount} came back from ${vendorName} because someone reversed a transfer in Stripe’s dashboard. We still owe the artist this money, unless a refund or a dispute takes it. It’s on hold until you decide: send it to the artist, or keep it if you don’t owe it.`,
       },
       {
         kind: 'rows',

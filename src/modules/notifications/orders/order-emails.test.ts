@@ -204,10 +204,10 @@ test('picked up and delivered have different emails', () => {
 
 test('a refund email says whether it is all or part of the order', () => {
   const part = lay(orderRefundedEmail(anOrder({ refundedCents: cents(3000) }), aRefund(), url))
-  expect(part.text).toContain('Part of your order is refunded')
+  expect(part.text).toContain('We refunded part of your order')
   expect(part.text).toContain('Refunded: $30.00')
   const whole = lay(orderRefundedEmail(anOrder({ refundedCents: cents(12_359) }), aRefund(), url))
-  expect(whole.text).toContain('Your order is refunded')
+  expect(whole.text).toContain('We refunded your order')
 })
 
 test('emails about an order that cost nothing promise no refund', () => {

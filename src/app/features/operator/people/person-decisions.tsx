@@ -31,7 +31,7 @@ export function PersonDecisions({ person, answer }: PersonDecisionsProps) {
           answer={answer}
         >
           For 30 minutes, you see the site as this person does: orders, messages, saved addresses and, for
-          artists, their dashboard. You can’t change anything. When it starts and ends is recorded.
+          artists, their dashboard. You can’t change anything. The audit log records when you start and stop.
         </ReasonForm>
       )}
       {!isStaff && may('write_people') && <AccountDecisions person={person} answer={answer} />}

@@ -137,7 +137,7 @@ export default function OperatorCasePage({
           <CaseTimeline view={view} siteName={productName} />
           {view.orderStatus === 'disputed' && (
             <Notice tone="warning" title="This payment is disputed">
-              Nothing can be refunded until the bank decides.
+              You can’t refund anything until the bank decides.
             </Notice>
           )}
           {view.can.includes('decide') && mayDecide && (

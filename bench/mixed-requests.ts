@@ -7,11 +7,11 @@ import { zipf } from './zipf.ts'
 interface Shop {
   readonly port: number
   readonly items: readonly CatalogItem[]
-  /** Of a shopper who is logged in. */
+  /** Session cookie of a logged-in shopper. */
   readonly cookie: string
 }
 
-/** Of a hundred requests of a shop, how many are of which kind: mostly looking, some searching, one or two buying. */
+/** Requests of each kind per hundred at a shop: mostly looking, some searching, one or two buying. */
 export const mixedShares = {
   product: 44,
   home: 9,

@@ -122,7 +122,7 @@ async function startWeb(environment: Readonly<Record<string, string>>): Promise<
   return { port, metricsPort, child, targets, idleMegabytes }
 }
 
-/** Of the process that needs most. */
+/** Memory of the process that needs most (MB). */
 const megabytesOf = (webs: readonly Web[]) =>
   Math.max(...webs.map(({ child }) => residentMegabytesOf(child.pid)))
 

@@ -23,7 +23,7 @@ const keptOfErrors = 8_000
 
 export interface InstalledPeer {
   readonly version: string
-  /** Of all packages. */
+  /** Size of all packages. */
   readonly installBytes: number
   readonly port: number
   /** Runs a program of bench/peers/programs to its end. */

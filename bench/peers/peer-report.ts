@@ -10,7 +10,7 @@ export interface MeasuredShop {
   readonly readyAfterMs: number
   readonly idleMegabytes: number
   readonly loadedMegabytes: number
-  /** Of a bare HTTP server before and after the load. */
+  /** Requests per second of a bare HTTP server before and after the load. */
   readonly controlPerSecond: number
 }
 

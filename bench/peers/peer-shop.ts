@@ -23,7 +23,7 @@ export type ShopKinds = Readonly<Record<ShopKind, (n: number, ask: Ask) => Promi
 export interface PeerShop {
   readonly name: string
   readonly version: string
-  /** Of the production installation, without its database. */
+  /** Size of the production installation without its database. */
   readonly installBytes: number
   readonly port: number
   /** Starts the filled shop. */

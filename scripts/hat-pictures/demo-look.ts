@@ -7,7 +7,7 @@ export const artFolder = join(process.cwd(), 'seeds/demo/art')
 const hex = z.string().regex(/^#[0-9a-f]{6}$/i)
 
 const look = z.strictObject({
-  /** Of the picture that it makes. */
+  /** Name of the picture that this look makes. */
   slug: z.string(),
   artist: z.string(),
   /** The SVG's name. */
@@ -32,7 +32,7 @@ const look = z.strictObject({
       height: z.number(),
     })
     .optional(),
-  /** Of the eyelets, when it isn't the front's. */
+  /** Color of the eyelets, when it isn't the front's. */
   eyelets: hex.optional(),
   /** Colors of the SVG that this hat has instead. */
   swap: z.record(hex, hex).default({}),

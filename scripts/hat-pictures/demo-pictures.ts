@@ -24,7 +24,7 @@ const shown = option('shots', '').split(',').filter(Boolean)
 const samples = Number(option('samples', '15'))
 const folder = join(process.cwd(), option('out', 'seeds/demo/pictures'))
 
-/** Of a WebP, in bytes: pictures are part of the repository. */
+/** Maximum size of a WebP (bytes): pictures are part of the repository. */
 const largestMain = 60_000
 const largestOther = 36_000
 

@@ -12,10 +12,10 @@ export interface PhotoSet {
 }
 
 export interface PhotoGround {
-  /** Of paper that is bent up behind the hat: near, and far. */
+  /** Colors of the paper that is bent up behind the hat: near, and far. */
   readonly near: string
   readonly far: string
-  /** Of its surface: how coarse, and how strong, from 0 to 1. */
+  /** Grain of the paper's surface: how coarse, and how strong, from 0 to 1. */
   readonly grain: { readonly frequency: string; readonly strength: number }
   /** Where the paper bends, in shares of the picture's height. */
   readonly horizon: number

@@ -11,7 +11,7 @@ export interface PhotoLight {
     readonly strength: number
   }
   readonly sky: string
-  /** Of the soft boxes around, from 0 to 1. */
+  /** Strength of the soft boxes around, from 0 to 1. */
   readonly room: number
 }
 

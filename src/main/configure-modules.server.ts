@@ -37,7 +37,7 @@ export function configureModules(config: Config, publicUrl: string, sandbox: Pic
     get operatorEmail() {
       return siteSettings().contactEmail
     },
-    pageAtStripe: (of, id) => pageAtStripe(config, publicUrl, `${of}/${id}`),
+    pageAtStripe: (paymentIntentId) => pageAtStripe(config, publicUrl, paymentIntentId),
   })
   const [secret, previousSecrets] = [sessionSecretOf(config), config.previousSessionSecrets]
   configureNewsletter({
@@ -76,7 +76,8 @@ function servicesOf({ stripe, smtpUrl, shippo }: Config): SiteServices {
 }
 
 /** Test keys have their own dashboard; the stand-in shows everything on one page. */
-function pageAtStripe({ stripe }: Config, publicUrl: string, path: string): string {
+function pageAtStripe({ stripe }: Config, publicUrl: string, paymentIntentId: string): string {
   if (!stripe) return `${publicUrl}/sandbox/stripe`
-  return `https://dashboard.stripe.com/${stripe.secretKey.includes('_test_') ? 'test/' : ''}${path}`
+  const dashboard = `https://dashboard.stripe.com${stripe.secretKey.includes('_test_') ? '/test' : ''}`
+  return `${dashboard}/payments/${paymentIntentId}`
 }

@@ -15,7 +15,7 @@ export function sessionSecretOf(config: Pick<Config, 'sessionSecret' | 'dataDir'
   return readFileSync(file, 'utf8')
 }
 
-/** Of several processes that start at once, the first one's secret stays. The file is never there without its content. */
+/** When several processes start at once, the first one's secret stays. The file is never there without its content. */
 function createSecret(file: string): void {
   mkdirSync(dirname(file), { recursive: true })
   const draft = `${file}.${randomBytes(6).toString('hex')}`

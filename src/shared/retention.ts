@@ -127,7 +127,7 @@ export const retention = {
   limits: {
     what: 'Counts for limits: keyed digests of networks, browsers, accounts and email addresses',
     hours: day,
-    since: 'their time window ended, an hour or less after the first try',
+    since: 'their time window ended, an hour or less after the first attempt',
     outcome: 'deleted',
     by: 'tidy',
     table: 'rate_limits',

@@ -20,7 +20,7 @@ beforeAll(async () => {
     productName: 'Brimfolk',
     publicUrl: 'http://site.test',
     operatorEmail: 'hello@brimfolk.test',
-    pageAtStripe: (of, id) => `https://stripe.test/${of}/${id}`,
+    pageAtStripe: (id) => `https://stripe.test/payments/${id}`,
   })
   provideSubscriptions([on(payoutFailed, 'email-payout-failed', emailPayoutFailed)])
 }, 60_000)

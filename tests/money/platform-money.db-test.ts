@@ -34,7 +34,7 @@ beforeEach(async () => {
     productName: 'Brimfolk',
     publicUrl: PUBLIC_URL,
     operatorEmail: contact,
-    pageAtStripe: (of, id) => `https://stripe.test/${of}/${id}`,
+    pageAtStripe: (id) => `https://stripe.test/payments/${id}`,
   })
 })
 afterEach(async () => {
@@ -76,7 +76,7 @@ test('automatic payouts raise an alarm before a share is missing, by email once 
   await checkPlatformMoneyJob.run({})
   await checkPlatformMoneyJob.run({})
   expect(await platformMoneyReport(await operator())).toMatchObject({ problem: 'automatic-payouts' })
-  expect(await emails()).toEqual(['Stripe pays your balance out automatically'])
+  expect(await emails()).toEqual(['Stripe pays out your balance automatically'])
 })
 
 test('a share without money in the balance waits, is reported, and is sent when the balance covers it', async () => {

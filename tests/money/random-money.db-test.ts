@@ -42,7 +42,7 @@ import {
   stockAtFirst,
 } from '#tests/support/payments/step-by-step-money.ts'
 
-/** Of each property. Every step is checked, so a run takes seconds; MONEY_RUNS=300 for the full number. */
+/** Runs of each property. Every step is checked, so a run takes seconds; MONEY_RUNS=300 for the full number. */
 const runs = Number(process.env.MONEY_RUNS ?? 3)
 const db = databaseOf<OrderTables & PaymentTables>()
 let payments: PaymentsBench

@@ -29,7 +29,7 @@ beforeAll(async () => {
     productName: 'Brimfolk',
     publicUrl: PUBLIC_URL,
     operatorEmail: 'hello@brimfolk.test',
-    pageAtStripe: (of, id) => `https://stripe.test/${of}/${id}`,
+    pageAtStripe: (id) => `https://stripe.test/payments/${id}`,
   })
   configureGuestLinks('a secret of the tests, long enough to be one')
   provideSubscriptions([

@@ -71,7 +71,7 @@ test('neither an answer nor its timing shows whether an address has an account',
   }
 }, 600_000)
 
-test('tries are counted across a restart, and a forwarded address doesn’t reset the count', async () => {
+test('attempts are counted across a restart, and a forwarded address doesn’t reset the count', async () => {
   const { settings } = await aHome()
   const limited = { ...settings, RATE_LIMITS: 'on' }
   const tryOnce = async (url: string, i: number) => {

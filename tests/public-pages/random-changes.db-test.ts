@@ -272,7 +272,7 @@ test('what another process changed, also at the same time in several transaction
   expect(seen.held).toBeGreaterThanOrEqual(phases.length * looksPerPhase)
 })
 
-/** Of changes at the same time, one may be given up for another (deadlock), or find that a row is there already. */
+/** Errors of a change that was given up for another at the same time (deadlock), or that found its row there already. */
 const givenUp = new Set(['40P01', '23505', '23514'])
 
 /** As another process does: this one doesn't know of it. */

@@ -19,8 +19,8 @@ interface Measured extends Series {
 }
 
 /**
- * A histogram for what happens thousands of times a second. Who measures prepares a series for each set of labels once and keeps it, so
- * that measuring is an addition: finding the labels each time cost more than serving a cached page allows.
+ * A histogram for what happens thousands of times a second. Callers create one series per set of labels and reuse it, so each
+ * observation is a single addition: finding the labels each time cost more than serving a cached page allows.
  */
 export class PreparedHistogram<Label extends string> {
   readonly #options: HistogramOptions<Label>

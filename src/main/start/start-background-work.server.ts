@@ -39,7 +39,7 @@ async function begin(): Promise<void> {
   for (const kind of atStart) await enqueue(kind, {})
 }
 
-/** Of several processes, only those with BACKUP_EVERY take the job that makes backups. */
+/** Only processes with BACKUP_EVERY take the job that makes backups. */
 function isOurs({ name }: AnyJob): boolean {
   return name !== scheduledBackupJob.name || makesScheduledBackups()
 }

@@ -10,7 +10,7 @@ export interface SavedAddressesTable {
   state: string
   zip: string
   country: string
-  /** Of the address without its case and spaces, so that the same address is saved once. */
+  /** Digest of the address without its case and spaces, so that the same address is saved once. */
   digest: string
   /** When the person made it the default. The latest one is. */
   preferred_at: Date | null

@@ -12,5 +12,5 @@ export const openCaseInput = z.object({
 })
 export type OpenCaseInput = z.infer<typeof openCaseInput>
 
-export const caseTextInput = z.object({ text: text.min(1, 'Enter a text.') })
+export const caseTextInput = z.object({ text: text.min(1, 'Enter a message.') })
 export const optionalCaseTextInput = z.object({ text: text.default('') })

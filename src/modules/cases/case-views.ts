@@ -51,7 +51,7 @@ export interface CaseEventView {
   readonly act: CaseAct
   readonly text: string
   readonly pictures: readonly string[]
-  /** Of a refund that was offered or made, or of a label. */
+  /** Amount of a refund that was offered or made, or of a label. */
   readonly amountCents: Cents | null
   readonly at: string
   readonly isErased: boolean

@@ -14,7 +14,7 @@ export interface IdentitySettings {
   readonly previousSecrets?: readonly string[]
   readonly publicUrl: string
   readonly productName: string
-  /** Of its emails. */
+  /** Look of the emails. */
   readonly look?: EmailLook
   /** The demo's accounts can only log in to a demo. */
   readonly isDemo: boolean

@@ -13,7 +13,7 @@ export interface NewsletterCounts {
   /** Haven't opened the link in the confirmation email yet. */
   readonly pending: number
   readonly unsubscribed: number
-  /** Of the subscribed ones, those who confirmed in the last 30 days. */
+  /** Subscribed addresses that were confirmed in the last 30 days. */
   readonly joined: number
 }
 

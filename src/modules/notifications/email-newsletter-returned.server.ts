@@ -14,10 +14,10 @@ export async function emailNewsletterReturned({
   subject,
 }: ReturnedNewsletter): Promise<void> {
   const { operatorEmail, publicUrl } = emailSettings()
-  const text = `“${subject}” was due, but none of its hats can be bought: they are sold out or hidden, or their artist is away or suspended. Nobody got it. It is a draft again.`
+  const text = `“${subject}” was due, but shoppers can’t buy any of its hats: they are sold out or hidden, or their artist is away or suspended. We didn’t send it to anyone, and it’s a draft again.`
   await queueEmailTo(operatorEmail, `newsletter-returned:${issueId}:${version}`, {
     subject: `Not sent: ${subject}`,
-    heading: 'A newsletter wasn’t sent',
+    heading: 'We didn’t send a newsletter',
     preview: text,
     blocks: [
       { kind: 'paragraph', text },

@@ -3,8 +3,8 @@ import type { EmailBrand } from '#platform/email/lay-out-email.ts'
 export interface EmailSettings extends EmailBrand {
   /** The operator's address. */
   readonly operatorEmail: string
-  /** The page of a payment or a dispute at Stripe. */
-  readonly pageAtStripe: (of: 'payments' | 'disputes', id: string) => string
+  /** The page of a payment at Stripe. */
+  readonly pageAtStripe: (paymentIntentId: string) => string
 }
 
 let current: EmailSettings | undefined

@@ -1,4 +1,4 @@
-/** A job that failed every try and is pending until an operator retries it. */
+/** A job that failed every attempt and is pending until an operator retries it. */
 export interface DeadLetterJobView {
   readonly id: string
   /** The kind of job, with the handler when it reacts to an event. */
@@ -6,7 +6,7 @@ export interface DeadLetterJobView {
   /** The ids in its payload by name, such as `orderId`. Nothing else of the payload. */
   readonly subject: Readonly<Record<string, string>>
   readonly attempts: number
-  /** The error of the last try, safe to show. */
+  /** The error of the last attempt, safe to show. */
   readonly error: string
   /** When it was first enqueued. */
   readonly since: Date

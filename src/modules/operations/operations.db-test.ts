@@ -20,7 +20,7 @@ const failingJob = job({
   },
 })
 
-/** A job that has failed its last try. */
+/** A job that has failed its last attempt. */
 async function aDeadLetterJob(): Promise<void> {
   await openJobs([failingJob])
   await enqueue(failingJob, { orderId })
@@ -35,7 +35,7 @@ async function auditRows() {
   return rows
 }
 
-test('an operator sees dead-letter jobs with their tries and error, without addresses', async () => {
+test('an operator sees dead-letter jobs with their attempts and error, without addresses', async () => {
   await aDeadLetterJob()
   const [failed, ...others] = await listDeadLetterJobs(await aPerson({ isOperator: true }))
   expect(others).toEqual([])
@@ -57,7 +57,7 @@ test('a dead-letter reaction to an event names its handler', async () => {
   ])
 })
 
-test('retrying requeues every job with all its tries and writes an audit row', async () => {
+test('retrying requeues every job with all its attempts and writes an audit row', async () => {
   await aDeadLetterJob()
   const operator = await aPerson({ isOperator: true })
   const trace = new Trace({ id: 'request-1', isRequest: true, traceparent: undefined, cause: () => 'test' })

@@ -38,7 +38,7 @@ async function reports() {
   return rows
 }
 
-/** A transfer that Stripe has refused on the last try, so that it needs an operator. */
+/** A transfer that Stripe has refused on the last attempt, so that it needs an operator. */
 async function aHeldTransfer(): Promise<OrderId> {
   const ann = await anArtist()
   const { orderId } = await aPaidOrderOf([ann])

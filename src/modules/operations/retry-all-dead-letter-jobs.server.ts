@@ -5,7 +5,7 @@ import type { Actor } from '#shared/actor.ts'
 import { requirePermission } from '#shared/staff/require-permission.ts'
 
 /**
- * Requeues all dead-letter jobs with their full number of tries, returns how many, and writes an audit row if there were any.
+ * Requeues all dead-letter jobs with their full number of attempts, returns how many, and writes an audit row if there were any.
  * Refuses 'not-found' for anyone but operators.
  */
 export async function retryAllDeadLetterJobs(actor: Actor): Promise<number> {

@@ -35,7 +35,7 @@ async function reportDeadLetterJobs(): Promise<void> {
     const found = await unreportedDeadLetterJobs()
     if (found.length === 0) return
     const kinds = found.map(({ name, count, error }) => ({ name, count, error: failureText(error) }))
-    log.error({ jobs: kinds }, 'background jobs failed every try; they will be retried every hour')
+    log.error({ jobs: kinds }, 'background jobs failed every attempt; they will be retried every hour')
     for (const { name, error } of found) reportLost(name, error)
     if (await wereDeadLetterJobsReportedToday()) return
     await markDeadLetterJobsReported()

@@ -1,6 +1,5 @@
 export { type AccentColors, accentRoles, defaultAccents } from './accent-color.ts'
 export { settingsForms } from './settings-forms.ts'
-export { sitePictureTooLarge } from './site-picture-too-large.ts'
 export {
   appearanceFormNames,
   type ChangeableSettings,

@@ -1,11 +1,10 @@
-import { maxPictureBytes } from '#modules/media'
+import { maxPictureBytes, pictureTooLarge } from '#modules/media'
 import { storePicture } from '#modules/media/server'
 import { type Actor, system } from '#shared/actor.ts'
 import { isRefusal, refuse } from '#shared/refusal.ts'
 import { requirePermission } from '#shared/staff/require-permission.ts'
 import { changeSiteSettings } from './change-site-settings.server.ts'
 import { siteSettings } from './current-settings.server.ts'
-import { sitePictureTooLarge } from './site-picture-too-large.ts'
 import type { SitePictureName } from './site-settings.ts'
 
 const maxAltLength = 200
@@ -38,7 +37,7 @@ export async function removeSitePicture(actor: Actor, name: SitePictureName): Pr
 }
 
 async function storeForSite(bytes: Uint8Array) {
-  if (bytes.length > maxPictureBytes) throw sitePictureTooLarge()
+  if (bytes.length > maxPictureBytes) throw pictureTooLarge('picture')
   try {
     return await storePicture(system, bytes, 'site')
   } catch (error) {

@@ -1,3 +1,4 @@
+export { avatarTooLarge } from './profile/avatar-too-large.ts'
 export { spotlightPlaces } from './profile/spotlight-places.ts'
 export { isNewVendor } from './profile/is-new-vendor.ts'
 export { vendorFeeInput } from './settings/vendor-fee-input.ts'

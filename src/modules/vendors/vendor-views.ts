@@ -31,7 +31,7 @@ export interface VendorProfile extends VendorSummary {
   readonly away: VendorAway | null
   /** The platform fee on their hats; null: the site's. */
   readonly feeBasisPoints: number | null
-  /** Of all reviews of the vendor's hats. */
+  /** Rating from all reviews of the vendor's hats. */
   readonly rating: Rating
   /** ISO 8601. */
   readonly createdAt: string

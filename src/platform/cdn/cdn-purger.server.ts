@@ -5,7 +5,7 @@ import { tagOfAll, tagsToPurge } from './page-tags.ts'
 
 export interface CdnPurgerSettings {
   readonly send: (tags: ReadonlySet<string>) => Promise<void>
-  /** Of the pages that this process serves. */
+  /** Release of the pages that this process serves. */
   readonly release: string
   /** A monotonic clock (ms). */
   readonly clock: () => number

@@ -9,7 +9,7 @@ import { migrate, requireSchema } from './migrate.server.ts'
 import { currentDatabase, databaseOf } from './transaction.server.ts'
 
 const db = databaseOf<unknown>()
-const quickly = { lockTimeoutMs: 100, maxTries: 20, pauseMs: 50, maxPauseMs: 200 }
+const quickly = { lockTimeoutMs: 100, maxAttempts: 20, pauseMs: 50, maxPauseMs: 200 }
 const closings: (() => Promise<unknown>)[] = []
 
 afterEach(async () => {
@@ -149,7 +149,7 @@ for (const engine of process.env.TEST_DATABASE_URL ? ['postgres'] : []) {
     const directory = folder({ '0001_b': 'create table b (x int); alter table a add column y int' })
     const migrating = migrate(kysely, directory, quickly)
     await wait(700)
-    // Other connections get through between the tries.
+    // Other connections get through between the attempts.
     await holder.release()
     expect(await migrating).toEqual(['0001_b'])
   })
@@ -159,8 +159,8 @@ for (const engine of process.env.TEST_DATABASE_URL ? ['postgres'] : []) {
     await sql.raw('create table a (x int)').execute(kysely)
     const holder = await holdLock()
     const directory = folder({ '0001_b': 'alter table a add column y int' })
-    await expect(migrate(kysely, directory, { ...quickly, maxTries: 2 })).rejects.toThrow(
-      'The migration 0001_b could not get a lock that another connection holds, in 2 tries.',
+    await expect(migrate(kysely, directory, { ...quickly, maxAttempts: 2 })).rejects.toThrow(
+      'The migration 0001_b could not get a lock that another connection holds, in 2 attempts.',
     )
     await holder.release()
   })

@@ -9,16 +9,21 @@ import { StartProblem } from '../start-problem.ts'
 
 /** How often and how long a migration tries to get locks that other connections hold. */
 export interface LockRetries {
-  /** Maximum wait per try. Short, because other statements queue behind the waiting migration. */
+  /** Maximum wait per attempt. Short, because other statements queue behind the waiting migration. */
   readonly lockTimeoutMs: number
-  readonly maxTries: number
-  /** Pause after the first try; doubles with every try up to `maxPauseMs`. */
+  readonly maxAttempts: number
+  /** Pause after the first attempt; doubles with every attempt up to `maxPauseMs`. */
   readonly pauseMs: number
   readonly maxPauseMs: number
 }
 
 /** About nine minutes in total. */
-const defaultRetries: LockRetries = { lockTimeoutMs: 5_000, maxTries: 30, pauseMs: 1_000, maxPauseMs: 15_000 }
+const defaultRetries: LockRetries = {
+  lockTimeoutMs: 5_000,
+  maxAttempts: 30,
+  pauseMs: 1_000,
+  maxPauseMs: 15_000,
+}
 
 /** The database's migrations compared with this version's. */
 interface SchemaState {
@@ -137,14 +142,14 @@ interface MigrationFile {
 async function applyWithRetries(
   kysely: Kysely<unknown>,
   migration: MigrationFile,
-  { lockTimeoutMs, maxTries, pauseMs, maxPauseMs }: LockRetries,
+  { lockTimeoutMs, maxAttempts, pauseMs, maxPauseMs }: LockRetries,
 ): Promise<boolean> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await kysely.transaction().execute((trx) => apply(trx, migration, lockTimeoutMs))
     } catch (error) {
       if (!isLockConflict(error)) throw failed(migration.name, error)
-      if (attempt === maxTries) throw stillLocked(migration.name, attempt)
+      if (attempt === maxAttempts) throw stillLocked(migration.name, attempt)
       const pause = Math.min(maxPauseMs, pauseMs * 2 ** (attempt - 1))
       const details = { migration: migration.name, attempt, nextTryInMs: pause }
       log.warn(details, 'a migration needs a lock that another connection holds; retrying')
@@ -195,9 +200,9 @@ function isLockConflict(error: unknown): boolean {
   return codeOf(error) === lockNotAvailable || codeOf(error) === deadlock
 }
 
-function stillLocked(name: string, tries: number): StartProblem {
+function stillLocked(name: string, attempts: number): StartProblem {
   return new StartProblem(
-    `The migration ${name} could not get a lock that another connection holds, in ${tries} tries. ` +
+    `The migration ${name} could not get a lock that another connection holds, in ${attempts} attempts. ` +
       'End long transactions (pg_stat_activity lists them) and start again; none of it was applied.',
   )
 }

@@ -27,7 +27,7 @@ const maxWaiting = 50
 const timeoutMs = 10_000
 const pauseAfterFailureMs = 30_000
 /** Then a report is given up: the receiver may fail because of it. */
-const maxTries = 3
+const maxAttempts = 3
 
 /**
  * Sends errors to Sentry, GlitchTip or another receiver of Sentry's envelopes, one after the other in the background. A receiver that
@@ -105,7 +105,7 @@ function envelopeOf(event: ErrorEvent, omitted: number, { release, environment, 
 }
 
 function envelopeSender({ receiver, release }: SentryOptions) {
-  const waiting: { readonly envelope: string; tries: number }[] = []
+  const waiting: { readonly envelope: string; attempts: number }[] = []
   let sending: Promise<void> | null = null
   let pausedUntil = 0
   let dropped = 0
@@ -119,8 +119,8 @@ function envelopeSender({ receiver, release }: SentryOptions) {
   const sendAll = async (): Promise<void> => {
     for (let next = waiting[0]; next && performance.now() >= pausedUntil; next = waiting[0]) {
       const { isSettled, pauseMs } = await post(receiver, release, next.envelope)
-      next.tries += 1
-      if (isSettled || next.tries >= maxTries) waiting.shift()
+      next.attempts += 1
+      if (isSettled || next.attempts >= maxAttempts) waiting.shift()
       if (pauseMs > 0) pause(pauseMs)
     }
   }
@@ -133,7 +133,7 @@ function envelopeSender({ receiver, release }: SentryOptions) {
   return {
     add: (envelope: string) => {
       if (waiting.length >= maxWaiting) dropped += 1
-      else if (waiting.push({ envelope, tries: 0 }) > 0) void begin()
+      else if (waiting.push({ envelope, attempts: 0 }) > 0) void begin()
     },
     flush: async (ms: number) => {
       let timer: NodeJS.Timeout | undefined

@@ -35,7 +35,7 @@ test('the clock is judged by the other clock that differs most, in either direct
   })
 })
 
-test('jobs are red without a worker or when one is late, and amber when one failed every try', () => {
+test('jobs are red without a worker or when one is late, and amber when one failed every attempt', () => {
   const fine = { idleSeconds: 20, ageSeconds: 9_000, oldest: null, deadLetters: 0 }
   expect(jobsFinding(fine).status).toBe('green')
   expect(jobsFinding({ ...fine, idleSeconds: null }).status).toBe('red')

@@ -29,7 +29,7 @@ export function jobsFinding({ idleSeconds, ageSeconds, oldest, deadLetters }: Jo
   }
   if (deadLetters > 0)
     return amber(
-      `${deadLetters === 1 ? '1 job' : `${deadLetters} jobs`} failed every try. See their errors at /operator/jobs.`,
+      `${deadLetters === 1 ? '1 job' : `${deadLetters} jobs`} failed every attempt. See their errors at /operator/jobs.`,
     )
   return green('Workers are alive, and no job is late.')
 }

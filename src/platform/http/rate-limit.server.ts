@@ -50,7 +50,7 @@ export async function countUse(limit: RateLimit, who: Counted): Promise<void> {
 /** The refusal with the time to wait. */
 export function tooManyTries(seconds: number) {
   return refuse('too-many-requests', {
-    title: 'Too many tries',
+    title: 'Too many attempts',
     message: `Please wait ${waitText(seconds)} and try again.`,
     status: 429,
     details: { retryAfterSeconds: seconds },

@@ -13,7 +13,7 @@ export interface DeadLetterJob {
   readonly payload: unknown
   /** Number of tries. */
   readonly attempts: number
-  /** The error message of the last try; may contain personal data. Null when none was recorded. */
+  /** The error message of the last attempt; may contain personal data. Null when none was recorded. */
   readonly error: string | null
   /** When it was first enqueued. */
   readonly enqueuedAt: Date
@@ -22,7 +22,7 @@ export interface DeadLetterJob {
 
 export const maxDeadLetterJobs = 200
 
-/** Jobs of a kind, or of every kind, that failed every try, the newest `maxDeadLetterJobs` first. */
+/** Jobs of a kind, or of every kind, that failed every attempt, the newest `maxDeadLetterJobs` first. */
 export async function deadLetterJobs(kind: string | null = null): Promise<DeadLetterJob[]> {
   const { rows } = await executeSql(
     `select id, coalesce(source_name, name) as name, data as payload, coalesce(source_retry_count, 0) + 1 as attempts,
@@ -35,7 +35,7 @@ export async function deadLetterJobs(kind: string | null = null): Promise<DeadLe
   return rows as DeadLetterJob[]
 }
 
-/** The kinds of the jobs that failed every try, by name. */
+/** The kinds of the jobs that failed every attempt, by name. */
 export async function deadLetterKinds(): Promise<string[]> {
   const { rows } = await executeSql(
     `select distinct coalesce(source_name, name) as kind from jobs.job where name = $1 order by 1`,
@@ -95,7 +95,7 @@ export async function markDeadLetterJobsReported(): Promise<void> {
 const batchSize = 500
 
 /**
- * Gives each dead-letter job one more try if it failed in the last three days and has hourly tries left. Call this once an
+ * Gives each dead-letter job one more attempt if it failed in the last three days and has hourly attempts left. Call this once an
  * hour. Returns how many. Scheduled jobs are not retried: their dead-letter job is deleted when a later run succeeds.
  */
 export async function retryDeadLetterJobsOnce(): Promise<number> {
@@ -123,7 +123,7 @@ interface RetriedJob {
   readonly attempts: number
 }
 
-/** A retried job keeps its first enqueue time and its number of tries, and gets a single try. */
+/** A retried job keeps its first enqueue time and its number of attempts, and gets a single attempt. */
 async function retryBatch(
   kinds: readonly (readonly [string, keyof typeof retryPlans])[],
   before: Date | undefined,

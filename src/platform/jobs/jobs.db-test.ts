@@ -43,7 +43,7 @@ test('a job for later does not run before its time', async () => {
   expect(await workOff([countJob])).toBe(0)
 })
 
-test('a job that fails every try becomes a dead-letter job and can be listed and requeued', async () => {
+test('a job that fails every attempt becomes a dead-letter job and can be listed and requeued', async () => {
   await fresh()
   failing = true
   await enqueue(countJob, { n: 7 })
@@ -93,7 +93,7 @@ test('a dead-letter job keeps the error that its worker got, which is reported o
   await enqueue(countJob, { n: 5 })
   await vi.waitFor(async () => expect(await triedOnce()).toBe(1), { timeout: 10_000, interval: 50 })
   await closeJobs()
-  const message = 'the job test-count failed every try'
+  const message = 'the job test-count failed every attempt'
   expect(reported).toEqual([['Error: the service is down', message, 'job test-count']])
 }, 30_000)
 

@@ -182,15 +182,15 @@ async function startWorker(boss: PgBoss, { name, perform }: AnyJob): Promise<str
   return worker
 }
 
-/** The tries that follow are single ones, of a job that was a dead-letter job already. */
+/** The attempts that follow are single ones, of a job that was a dead-letter job already. */
 function isLastTry(name: string, triesBefore: number): boolean {
   const plan = running?.plans.get(name)
   return plan !== undefined && triesBefore >= retriesWithin(retryPlans[plan])
 }
 
-/** What reports call a job that failed every try. Its kind is part of it, so that each kind is one problem. */
+/** What reports call a job that failed every attempt. Its kind is part of it, so that each kind is one problem. */
 export function deadLetterMessage(name: string): string {
-  return `the job ${name} failed every try`
+  return `the job ${name} failed every attempt`
 }
 
 async function dueKinds(): Promise<string[]> {
@@ -209,7 +209,7 @@ function wakeWorkers(kind: string): void {
 
 /**
  * The embedded database has one process at a time: jobs marked as running at the start were interrupted by the end of the
- * previous process, and need not wait for their lease. Each counts as a try, so a job that kills its process ends as a
+ * previous process, and need not wait for their lease. Each counts as an attempt, so a job that kills its process ends as a
  * dead-letter job.
  */
 async function failInterruptedJobs(boss: PgBoss): Promise<void> {

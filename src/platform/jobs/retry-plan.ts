@@ -2,7 +2,7 @@
 export interface RetryPlan {
   /** Hours from the first failure to the last retry. */
   readonly hours: number
-  /** Maximum pause between two tries. */
+  /** Maximum pause between two attempts. */
   readonly maxDelaySeconds: number
 }
 
@@ -18,7 +18,7 @@ export const retryPlans = {
 
 export type RetryPlanName = keyof typeof retryPlans
 
-/** A dead-letter job gets one more try an hour, this many times: three days. */
+/** A dead-letter job gets one more attempt an hour, this many times: three days. */
 export const maxHourlyTries = 72
 
 /**

@@ -9,7 +9,7 @@ import { noteStripeClock } from './stripe-clock.server.ts'
 
 type MakeRequest = InstanceType<typeof Stripe.HttpClient>['makeRequest']
 
-/** Stripe's own client, which measures each try, also those that get no answer, and notes the time at Stripe. */
+/** Stripe's own client, which measures each attempt, also those that get no answer, and notes the time at Stripe. */
 export function observedHttpClient(): InstanceType<typeof Stripe.HttpClient> {
   const client = Stripe.createNodeHttpClient()
   const send = client.makeRequest.bind(client)

@@ -34,7 +34,7 @@ function client(maxNetworkRetries: number): Stripe {
   return new Stripe('sk_test_1', { host: '127.0.0.1', port, protocol: 'http', httpClient, maxNetworkRetries })
 }
 
-test('each try counts: answered, refused, or failed without an answer', async () => {
+test('each attempt counts: answered, refused, or failed without an answer', async () => {
   answers = [200]
   await client(0).balance.retrieve()
   answers = [404]

@@ -4,7 +4,7 @@ import { formatTraceparent, parseTraceparent, type RemoteParent } from './parse-
 import { tracer } from './tracer.server.ts'
 
 interface TraceSource {
-  /** Of the request or the job: a UUID. */
+  /** Id of the request or the job: a UUID. */
   readonly id: string
   readonly isRequest: boolean
   /** The caller's header, or what the job was enqueued with; unchecked. */

@@ -21,9 +21,9 @@ test('an operator without scripts puts an artist into the spotlight, About shows
     await form.getByRole('button', { name: label }).click()
   }
   await operator.goto(`/operator/vendors/${vendorId}`)
-  await decide('Put into the spotlight', '')
+  await decide('Add to the spotlight', '')
   await expect(operator.getByText('Enter a reason.')).toBeVisible()
-  await decide('Put into the spotlight', 'Their first drop.')
+  await decide('Add to the spotlight', 'Their first drop.')
   await expect(operator.getByText('In the spotlight since')).toBeVisible()
   await operator.goto('/operator/vendors?status=spotlight')
   await expect(operator.getByRole('link', { name, exact: true })).toBeVisible()
@@ -34,7 +34,7 @@ test('an operator without scripts puts an artist into the spotlight, About shows
   await expect(shown.first()).toHaveText(name)
 
   await operator.goto(`/operator/vendors/${vendorId}`)
-  await decide('Take out of the spotlight', 'A week is over.')
+  await decide('Remove from the spotlight', 'A week is over.')
   await expect(operator.getByText('In the spotlight since')).toHaveCount(0)
   await expect(operator.getByRole('row', { name: 'Take a vendor out of the spotlight' })).toContainText(
     'A week',

@@ -73,7 +73,7 @@ test('a new operator answers a dispute: they see what is missing, add a picture,
   expect((await page.request.get(`${page.url()}/evidence/shipping_documentation`)).status()).toBe(404)
 
   await page.getByRole('button', { name: 'Submit to Stripe' }).click()
-  await expect(page.getByText('Say why. The audit log shows it.').first()).toBeVisible()
+  await expect(page.getByText('Enter a reason. The audit log shows it.').first()).toBeVisible()
   await page.getByRole('textbox', { name: /^Reason/ }).fill('The customer confirmed the order')
   await page.getByRole('button', { name: 'Submit to Stripe' }).click()
   await expect(toastIn(page)).toContainText('Evidence submitted')

@@ -32,7 +32,7 @@ test('an operator without scripts lowers an artist’s fee; the product page, a 
   await expect(operator.getByRole('row', { name: 'Change a vendor’s platform fee' })).toContainText(
     'first year',
   )
-  const { text } = await lastEmail(vendor.email, `The platform fee of ${vendor.name}`)
+  const { text } = await lastEmail(vendor.email, `Your platform fee for ${vendor.name} has changed`)
   expect(text).toContain('a platform fee of 1.5%')
 
   const shopper = await otherBrowser()

@@ -8,7 +8,7 @@ import {
 } from '#modules/checkout/server'
 import { platformFeeLabel } from '#modules/orders'
 import { type Destination, pickupOptionId } from '#modules/shipping'
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { now } from '#platform/clock.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { dollarsOf } from '#shared/money.ts'

@@ -41,7 +41,7 @@ export function BlankForm({ blank, answer }: OfBlank) {
           required
           prefix="$"
           inputMode="decimal"
-          hint="Of one hat without decoration."
+          hint="For one hat without decoration."
           {...field('price', blank ? dollarsOf(blank.price).toFixed(2) : '')}
         />
         <TextField

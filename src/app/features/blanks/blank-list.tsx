@@ -1,6 +1,6 @@
 import { StatusBadge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { blankNames } from '#modules/design-engine'
 import { stockLabel } from '#modules/catalog'

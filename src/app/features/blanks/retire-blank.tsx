@@ -13,7 +13,7 @@ export function RetireBlank({ blank }: { readonly blank: ArtistBlank }) {
       </h2>
       <p className="text-muted">
         {blank.isActive
-          ? 'Retire this blank, and shoppers can’t choose it anymore. Orders keep it, and you can bring it back.'
+          ? 'Shoppers can’t choose a retired blank. Existing orders keep it, and you can bring it back.'
           : 'Shoppers can’t choose this blank.'}
       </p>
       <Form method="post">

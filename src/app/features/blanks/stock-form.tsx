@@ -22,8 +22,8 @@ export function StockForm({ blank, answer }: StockFormProps) {
             Stock
           </h2>
           <p className="mt-1 text-muted">
-            How many you have. Leave a field empty if you don’t count: then shoppers can always order it. Paid
-            orders take their hats off, canceled ones put them back.
+            How many you have. Leave a field blank if you don’t count them; shoppers can then always order.
+            Paid orders lower the number, and canceled orders raise it again.
           </p>
         </div>
         <Form method="post" noValidate className="flex flex-col gap-4" aria-label="Stock">

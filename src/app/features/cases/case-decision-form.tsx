@@ -6,7 +6,7 @@ import { RadioGroupField } from '#app/ui/forms/radio-group-field.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { CaseView } from '#modules/cases'
 import type { OwnRefundable } from '#modules/orders'
@@ -52,7 +52,7 @@ export function CaseDecisionForm({ view, refundable, labelCents, answer }: CaseD
           <Notice title={`A refund of hats is ${formatCents(labelCents)} lower`}>
             The shopper pays for their return label. They get{' '}
             {formatCents(subtractCents(refundable.maxCents, labelCents))} of a refund of{' '}
-            {formatCents(refundable.maxCents)}. An amount that you type is refunded without a deduction.
+            {formatCents(refundable.maxCents)}. If you enter an amount, we refund it without a deduction.
           </Notice>
         )}
         {refundable && <SolutionFields refundable={refundable} lines={view.lines} answer={answer} />}
@@ -73,7 +73,7 @@ export function CaseDecisionForm({ view, refundable, labelCents, answer }: CaseD
           rows={3}
           maxLength={500}
           counter
-          hint="Both sides see it. It is in the audit log."
+          hint="Both sides see it, and the audit log records it."
           defaultValue={answer?.values.reason}
           error={answer?.errors.reason}
         />

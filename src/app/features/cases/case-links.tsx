@@ -6,7 +6,7 @@ export interface CaseLink {
   readonly path: string
   readonly reason: CaseReason
   readonly isOpen: boolean
-  /** Of a return with a prepaid label. */
+  /** The prepaid label of a return. */
   readonly label?: ReturnLabelView | undefined
   readonly labelPath?: string | undefined
 }

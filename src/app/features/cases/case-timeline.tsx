@@ -1,5 +1,5 @@
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { PictureLinks } from '#app/ui/graphics/picture-links.tsx'
 import type { CaseEventView, CaseView } from '#modules/cases'
 import { pictureSources } from '#modules/media'

@@ -59,7 +59,7 @@ export async function performCaseStep(step: CaseStep): Promise<Flash> {
       return done('Offer accepted', 'We’ve emailed the artist.')
     case 'send-back':
       await sendBack(actor, address, caseTextInput.parse(fields).text)
-      return done('Thank you', 'The refund is sent when the artist has the hats.')
+      return done('Thank you', 'We send the refund when the artist has the hats.')
     case 'escalate':
       await escalateCase(actor, address, caseTextInput.parse(fields).text)
       return done('We’ll decide', 'You’ll get an email.')

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { HatList } from '#app/ui/hat-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
@@ -33,7 +33,7 @@ export function ShopperAnswer({ view, returnAddress, answer }: ShopperAnswerProp
         <TextStep
           intent="send-back"
           title="Send the hats back"
-          text="The refund is sent when they arrive."
+          text="We send the refund when they arrive."
           more={returnAddress ?? <p className="mb-3 wrap-anywhere">Ask {view.vendorName} for the address.</p>}
           label="Tracking number, or how you sent them"
           button="I’ve sent them"

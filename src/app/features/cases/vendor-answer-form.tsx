@@ -69,7 +69,7 @@ function optionsOf({ lines, can }: CaseView, canRefund: boolean): RadioOption[] 
             label: 'Refund hats after they come back',
             description: isCustom
               ? 'Not for hats that you made to a design'
-              : 'The refund is sent when you confirm that they arrived',
+              : 'We send the refund when you confirm that they arrived',
             disabled: isCustom,
           },
         ]

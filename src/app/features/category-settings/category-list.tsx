@@ -127,7 +127,7 @@ function MergeForm({ category, categories, answer }: RowProps & Pick<CategoryLis
         </>
       )}
     >
-      Its products move into the other category, and its address leads there. This can’t be undone.
+      Its products move to the other category, and its URL redirects there. This can’t be undone.
     </ReasonForm>
   )
 }

@@ -1,4 +1,4 @@
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import type { MarketplaceFigures } from '#modules/operations'
 import type { Figure } from './figure-cards.tsx'
 

@@ -9,8 +9,8 @@ const texts: Readonly<
   disputes: { to: '/operator/orders?status=disputed', one: 'open dispute', many: 'open disputes' },
   deadLetters: {
     to: '/operator/jobs',
-    one: 'job that failed every try',
-    many: 'jobs that failed every try',
+    one: 'job that failed every attempt',
+    many: 'jobs that failed every attempt',
   },
   held: { to: '/operator/jobs', one: 'transfer on hold', many: 'transfers on hold' },
   owedRefunds: { to: '/operator/jobs', one: 'refund that failed', many: 'refunds that failed' },

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react'
 import { afterPaint } from '#app/web/browser/after-paint.ts'
 import type { DeferredParts } from './deferred-parts.ts'
 
-const maxTries = 3
+const maxAttempts = 3
 const pauseMs = 3000
 
 async function loadDeferredParts(): Promise<DeferredParts> {
@@ -16,13 +16,13 @@ if (!import.meta.env.SSR) loadDeferredParts().catch(() => undefined)
 /** `deferred` is null until loaded; `isMissing` after every attempt failed. */
 export function useDeferredParts(): { readonly deferred: DeferredParts | null; readonly isMissing: boolean } {
   const [deferred, setDeferred] = useState<DeferredParts | null>(null)
-  const [tries, setTries] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isCurrent = true
     const tryAgain = () => {
-      if (!isCurrent || tries === maxTries) return
-      timer = setTimeout(() => setTries(tries + 1), pauseMs)
+      if (!isCurrent || attempts === maxAttempts) return
+      timer = setTimeout(() => setAttempts(attempts + 1), pauseMs)
     }
     const show = (parts: DeferredParts) => {
       if (isCurrent) startTransition(() => setDeferred(parts))
@@ -32,6 +32,6 @@ export function useDeferredParts(): { readonly deferred: DeferredParts | null; r
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [tries])
-  return { deferred, isMissing: deferred === null && tries === maxTries }
+  }, [attempts])
+  return { deferred, isMissing: deferred === null && attempts === maxAttempts }
 }

@@ -28,7 +28,7 @@ export interface DesignTicketProps {
   /** Who gets a hat; empty when all hats are the same. */
   readonly roster: readonly HatToMake[]
   readonly isRosterErased: boolean
-  /** Of the first hat. */
+  /** Placements of the first hat. */
   readonly placements: readonly TicketPlacement[]
 }
 

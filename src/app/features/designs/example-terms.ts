@@ -8,7 +8,7 @@ export function termsOfOffer({ prices, perName, minimum, maximum }: CustomWorkOf
   return { ...prices, hat: cheapest(made), front: prices.placements.front, perName, minimum, maximum }
 }
 
-/** Of the fields as they are. Those that can't be read yet count as empty. */
+/** Terms as the fields are now. Values that can't be read yet count as empty. */
 export function typedTerms(form: FormData): ExampleTerms {
   const typed = (name: string) => {
     const value = form.get(name)

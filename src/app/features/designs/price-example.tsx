@@ -1,5 +1,5 @@
 import { Fragment, type RefObject, useEffect, useState } from 'react'
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import type { CustomWorkOffer } from '#modules/designs'
 import { termsOfOffer, typedTerms } from './example-terms.ts'
 import { type ExampleTerms, techniqueExamples } from './technique-examples.ts'

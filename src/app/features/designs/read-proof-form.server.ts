@@ -1,4 +1,4 @@
-import { maxPictureBytes } from '#modules/media'
+import { maxPictureBytes, pictureTooLarge } from '#modules/media'
 import { drawTeamProof } from '#modules/designs/server'
 import { storePicture } from '#modules/media/server'
 import type { ProofToSend } from '#modules/orders/server'
@@ -13,12 +13,10 @@ export async function readProofForm(actor: Person, form: FormData): Promise<Proo
   if (form.get('drawn') === 'all') {
     return proofOf(actor, designId, { bytes: await drawTeamProof(actor, designId), note })
   }
-  if (!(picture instanceof File) || picture.size === 0 || picture.size > maxPictureBytes) {
-    throw refuse('no-picture', {
-      title: 'No picture',
-      message: 'Choose a picture up to 10 MB to send to the shopper.',
-    })
+  if (!(picture instanceof File) || picture.size === 0) {
+    throw refuse('no-picture', { title: 'No picture', message: 'Choose a picture to send to the shopper.' })
   }
+  if (picture.size > maxPictureBytes) throw pictureTooLarge()
   return proofOf(actor, designId, { bytes: new Uint8Array(await picture.arrayBuffer()), note })
 }
 

@@ -4,7 +4,7 @@ import { addCents, type Cents, zeroCents } from '#shared/money.ts'
 
 export interface ExampleTerms
   extends Pick<PriceList, 'techniques' | 'minimums' | 'setups' | 'digitizing' | 'discounts'> {
-  /** Of the cheapest hat; undefined when none is offered. */
+  /** Price of the cheapest hat; undefined when none is offered. */
   readonly hat: Cents | undefined
   readonly front: Cents
   readonly perName: Cents

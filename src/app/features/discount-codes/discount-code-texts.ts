@@ -1,4 +1,4 @@
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import type { DiscountCode } from '#modules/promotions/server'
 
 type Terms = Pick<

@@ -20,8 +20,8 @@ export function EndDiscountCode({ code, keepPath, reason }: EndDiscountCodeProps
   return (
     <Notice tone="danger" role="alert" title={`End ${code.code} now?`}>
       <p>
-        {benefitText(code)}. Shoppers can’t use it anymore, and you can’t start it again. Payment pages that
-        are already open keep the discount, and so do orders.
+        {benefitText(code)}. Shoppers can’t use it anymore, and you can’t start it again. Open payment pages
+        and existing orders keep the discount.
       </p>
       <Form
         method="post"

@@ -61,19 +61,17 @@ export function IssueActs({ issue, subscribed, perMinute, maySend, answer }: Iss
           {cancelTexts[status]}
         </ReasonForm>
       )}
-      {(status === 'sent' || status === 'canceled') && (
-        <PlainAct intent="copy" label="Write a new one from this" />
-      )}
+      {(status === 'sent' || status === 'canceled') && <PlainAct intent="copy" label="Duplicate" />}
     </section>
   )
 }
 
 const cancelLabels = { draft: 'Discard', scheduled: 'Cancel', sending: 'Stop sending' } as const
 const cancelTexts = {
-  draft: 'You can’t change or send it anymore. You can still write a new one from it.',
-  scheduled: 'It isn’t sent. You can still write a new one from it.',
+  draft: 'You can’t change or send it anymore. You can still duplicate it.',
+  scheduled: 'We won’t send it. You can still duplicate it.',
   sending:
-    'Emails that are with the mail server at this moment still arrive. Everyone else gets nothing, and you can’t resume it.',
+    'Emails that the mail server already has still arrive. Everyone else gets nothing, and you can’t resume sending.',
 } as const
 
 type SendFormProps = Omit<IssueActsProps, 'maySend'>
@@ -106,7 +104,7 @@ function SendForm({ issue, subscribed, perMinute, answer }: SendFormProps) {
     >
       “{issue.subject}” goes to everyone who is subscribed at that time, as it was last saved. At{' '}
       {groupDigits(perMinute)} emails a minute it takes about {groupDigits(minutes)}{' '}
-      {minutes === 1 ? 'minute' : 'minutes'}. What has been sent can’t be taken back.
+      {minutes === 1 ? 'minute' : 'minutes'}. You can’t take back what has been sent.
     </ReasonForm>
   )
 }

@@ -5,7 +5,7 @@ interface ChoiceFilterProps {
   /** The page itself. */
   readonly action: string
   readonly label: string
-  /** Of the choice in the page's address. */
+  /** Name of the query parameter. */
   readonly name: string
   /** Null for all rows. */
   readonly chosen: string | null

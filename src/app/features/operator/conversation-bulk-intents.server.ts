@@ -13,6 +13,6 @@ export const conversationBulkIntents: ActsByIntent = {
     permission: 'moderate_messages',
     apply: dismissMessageReports,
     verb: 'dismissed',
-    note: 'The conversations go on.',
+    note: 'They can keep writing to each other.',
   },
 }

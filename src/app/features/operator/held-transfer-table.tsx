@@ -4,7 +4,7 @@ import type { HeldTransfer } from '#modules/payments'
 import { Button } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { shortId } from '#shared/ids.ts'
 
 const columns: readonly Column<HeldTransfer>[] = [
@@ -31,7 +31,7 @@ export function HeldTransferTable({ held }: { readonly held: readonly HeldTransf
         id="held"
         title="Transfers on hold"
         count={held.length}
-        text="Money for artists that can’t be sent now. If Stripe refuses a transfer, we retry it 12 times over three and a half days. After that, fix the reason at Stripe and try again here. While your balance at Stripe is too small, we go on trying twice a day."
+        text="Money for artists that we can’t send now. If Stripe refuses a transfer, we retry it 12 times over three and a half days. After that, fix the reason at Stripe and try again here. While your balance at Stripe is too low, we keep trying twice a day."
         file="/operator/lists/held-transfers.csv"
         what="transfers on hold"
       />
@@ -55,7 +55,7 @@ function reasonText({ kind, because, tries }: HeldTransfer): string {
     return 'Someone sent the artist more than this for the order directly at Stripe. Reverse that transfer at Stripe, then try again'
   }
   if (kind === 'balance') {
-    return 'Your balance at Stripe is too small. Add money to it at Stripe, or wait until it covers the transfer'
+    return 'Your balance at Stripe is too low. Add funds at Stripe, or wait until it covers the transfer'
   }
   return `Stripe refused it ${tries === 1 ? 'once' : `${tries} times`}: ${because}`
 }

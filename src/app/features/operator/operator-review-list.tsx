@@ -117,7 +117,7 @@ function Decision({
       seen={{ name: 'until', value: (newest?.at ?? review.writtenAt).toISOString() }}
       reason={
         isHidden
-          ? { label: 'Reason for showing it', hint: 'Only the audit log has it.' }
+          ? { label: 'Reason for showing it', hint: 'Only the audit log shows it.' }
           : { label: 'Reason', hint: 'We email it to the author when you hide the review.' }
       }
       choices={

@@ -3,7 +3,7 @@ import { ListHeading } from '#app/web/staff/lists/list-heading.tsx'
 import type { OwedRefund } from '#modules/orders/server'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
@@ -23,7 +23,7 @@ export function OwedRefundList({ owed, answer }: OwedRefundListProps) {
         id="owed"
         title="Refunds that failed"
         count={owed.length}
-        text="These orders were canceled, but the shopper’s money is still here, usually because the card was closed. Refund again, or ask the shopper how to pay it back and record that payment."
+        text="These orders were canceled, but you still have the shopper’s money, usually because the card was closed. Refund again, or ask the shopper how to pay it back and record that payment."
         file="/operator/lists/owed-refunds.csv"
         what="refunds that failed"
       />

@@ -1,13 +1,13 @@
 import type { PlatformMoneyProblem, PlatformMoneyReport, ShareToDecide } from '#modules/payments'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { ShareDecisionList } from './share-decision-list.tsx'
 
 const problems: Readonly<Record<PlatformMoneyProblem, readonly [title: string, text: string]>> = {
   'automatic-payouts': [
-    'Stripe pays your balance out automatically',
+    'Stripe pays out your balance automatically',
     'The payouts include artists’ shares of orders that haven’t shipped. Switch the payout schedule to manual in Stripe’s dashboard.',
   ],
   shortfall: [

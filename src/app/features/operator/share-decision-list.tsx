@@ -1,7 +1,7 @@
 import { ListHeading } from '#app/web/staff/lists/list-heading.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import type { ShareToDecide } from '#modules/payments'
 import { shortId } from '#shared/ids.ts'

@@ -1,6 +1,6 @@
 import { type OrderView, platformFeeLabel } from '#modules/orders'
 import type { Cents } from '#shared/money.ts'
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { Price } from '#app/ui/formats/price.tsx'
 
 /** Subtotal, additions and deductions, total, and what was refunded. */

@@ -28,7 +28,7 @@ export interface BuyNowRequest {
   readonly product: ProductView
   readonly variant: VariantView
   readonly quantity: number
-  /** Of the offer. */
+  /** The offer's attempt key. */
   readonly attempt: string
   readonly network: ClientNetwork
 }

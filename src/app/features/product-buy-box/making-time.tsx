@@ -1,6 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx'
 
-/** Of a hat that is made after it is ordered. Null when the artist gave no time. */
+/** How long a hat takes that is made after it is ordered. Null when the artist gave no time. */
 export function MakingTime({ days }: { readonly days: number | null }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">

@@ -1,5 +1,5 @@
 import { Badge } from '#app/ui/badge.tsx'
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { formatDay } from '#app/ui/formats/format-date.ts'
 import type { Cents } from '#shared/money.ts'
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { ColorDot } from '#app/ui/graphics/color-dot.tsx'
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import type { VariantView } from '#modules/catalog'
 import { type OptionGroup, optionField, variantAfterChoice } from './variant-choice.ts'
 

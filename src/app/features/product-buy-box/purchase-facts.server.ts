@@ -1,4 +1,4 @@
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { formatDateRange } from '#app/ui/formats/format-date.ts'
 import { checkoutSettings } from '#modules/checkout/server'
 import { breakText, handlingDays, type ProductView } from '#modules/catalog'

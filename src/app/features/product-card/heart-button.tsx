@@ -13,7 +13,7 @@ export interface HeartButtonProps {
 
 interface CardAnswer extends Partial<Toast> {
   readonly toast?: Toast
-  /** Of a refusal. */
+  /** The message of a refusal. */
   readonly message?: string
 }
 

@@ -1,5 +1,5 @@
 import { groupDigits } from '#shared/text/group-digits.ts'
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { colorFamilies, type FacetName, type PriceRange, priceRangeFrom } from '#modules/catalog'
 import { cents } from '#shared/money.ts'
 

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { formatDateTime } from '#app/ui/formats/format-date.ts'
 import { SalePrice } from '#app/ui/formats/sale-price.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
@@ -32,7 +32,7 @@ export function QuantityBreaksForm({ product, answer }: QuantityBreaksFormProps)
       </h2>
       <p className="text-muted">
         Shoppers pay less per hat when they order several of this product, in any size or color. The discount
-        lowers what you get, and comes on top of a sale. Leave the rows that you don’t need empty.
+        lowers what you get, and comes on top of a sale. Leave rows blank if you don’t need them.
       </p>
       {/* After saving, the fields have what was saved. */}
       <Form key={JSON.stringify(breaks)} method="post" noValidate className="flex flex-col gap-4">

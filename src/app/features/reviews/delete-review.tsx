@@ -9,7 +9,7 @@ export function DeleteReview() {
         Delete this review
       </summary>
       <Form method="post" className="mt-3 flex flex-col items-start gap-3">
-        <p>Its stars, text and pictures are deleted, and a reply to it too. This can’t be undone.</p>
+        <p>This deletes its stars, text and pictures, and any reply. You can’t undo this.</p>
         <Button type="submit" name="intent" value="delete" tone="danger">
           Delete review
         </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { sellerExample } from './seller-example.ts'
 

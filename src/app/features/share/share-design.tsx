@@ -118,8 +118,8 @@ function LogIn() {
   return (
     <>
       <p className="text-sm text-muted">
-        A link needs an account, so that you can stop sharing at any time. Your design is saved, and you come
-        back to it after logging in.
+        You need an account to share a link, so you can stop sharing at any time. Your design is saved, and
+        you’ll come back to it after you log in.
       </p>
       <ButtonLink to="/login?next=%2Fcustom%3Fshare" prefetch="none" wide>
         Log in to share

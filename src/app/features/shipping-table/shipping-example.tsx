@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { SelectField, type SelectOption } from '#app/ui/forms/select-field.tsx'
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { durationText, type ShippingRate } from '#modules/shipping'
 
 export interface ShippingExampleProps {

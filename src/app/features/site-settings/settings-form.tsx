@@ -83,7 +83,7 @@ const forms: Readonly<Record<SettingsFormName, FormTexts>> = {
   },
   rates: {
     title: 'Fee and tax',
-    lead: 'Used for new orders. Orders that have been placed keep what they were charged.',
+    lead: 'Used for new orders. Existing orders don’t change.',
     fields: [
       {
         name: 'feeBasisPoints',
@@ -107,7 +107,7 @@ const forms: Readonly<Record<SettingsFormName, FormTexts>> = {
         name: 'approvesNewVendors',
         label: 'New artists wait for approval',
         type: 'switch',
-        hint: 'When this is on, a new shop opens only after you approve it. When you turn it off, artists that wait still need your decision.',
+        hint: 'When this is on, a new shop opens only after you approve it. When you turn it off, artists who are waiting still need your decision.',
       },
     ],
   },
@@ -125,7 +125,7 @@ const forms: Readonly<Record<SettingsFormName, FormTexts>> = {
   },
   accent: {
     title: 'Accent color',
-    lead: 'For buttons, links and stitches, on the site and in emails. A color that is hard to read is refused with the nearest one that works.',
+    lead: 'For buttons, links and stitches, on the site and in emails. If a color is hard to read, we refuse it and suggest the nearest one that works.',
     fields: [
       {
         name: 'accentDark',

@@ -1,6 +1,6 @@
 import { DataTable } from '#app/ui/data-table.tsx'
 import { formatDate } from '#app/ui/formats/format-date.ts'
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { TabLinks, type TabLinksProps } from '#app/ui/navigation/tab-links.tsx'
 import { type Cents, cents } from '#shared/money.ts'
 import { axisTicks } from './axis-ticks.ts'

@@ -1,6 +1,6 @@
 import type { Cents } from '#shared/money.ts'
 import { Card } from '#app/ui/card.tsx'
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 
 export interface StatCardsProps {
   readonly totalProducts: number

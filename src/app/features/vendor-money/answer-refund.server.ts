@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { type FormAnswer, formAnswer } from '#app/web/request/form-answer.server.ts'
 import type { RefundPreview, RefundSelection } from '#modules/orders'

@@ -1,6 +1,6 @@
 import type { ExplainedOrder, MoneyLine } from '#modules/orders'
 import { formatDate } from '#app/ui/formats/format-date.ts'
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { type Cents, zeroCents } from '#shared/money.ts'
 import { moneyLabels } from './money-labels.ts'
 

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import type { PayoutView } from '#modules/payments'
 import { Button } from '#app/ui/button.tsx'
 import { formatDate } from '#app/ui/formats/format-date.ts'
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { failureTexts } from './money-labels.ts'
 

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ChoiceFields } from '#app/ui/forms/choice-fields.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { RadioGroupField } from '#app/ui/forms/radio-group-field.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
@@ -124,7 +124,7 @@ export function RefundFields({
           name="outside"
           maxLength={200}
           autoComplete="off"
-          hint="If the card doesn’t take the refund and you paid the shopper by check or bank transfer, enter its number. Nothing goes to the card then."
+          hint="If the card doesn’t take the refund and you paid the shopper by check or bank transfer, enter the number of that payment. Nothing goes to the card then."
           defaultValue={values.outside}
           error={errors.outside}
         />

@@ -1,5 +1,5 @@
 import { formatDate } from '#app/ui/formats/format-date.ts'
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import type { MoneyLine, MoneyStatement } from '#modules/orders'
 import { shortId } from '#shared/ids.ts'
 import { addCents, type Cents } from '#shared/money.ts'

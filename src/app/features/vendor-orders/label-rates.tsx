@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { LabelRate } from '#modules/orders'
 import { Button } from '#app/ui/button.tsx'
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { RadioGroupField } from '#app/ui/forms/radio-group-field.tsx'
 
 export interface LabelRatesProps {

@@ -120,7 +120,7 @@ interface StripeButtonProps {
   readonly intent: 'connect' | 'open-dashboard'
   readonly answer: FormAnswer | undefined
   readonly label: string
-  /** Of an earlier form; the answer to this one replaces it. */
+  /** Message of an earlier form; the answer to this one replaces it. */
   readonly failure?: string | null
   readonly isMain: boolean
 }

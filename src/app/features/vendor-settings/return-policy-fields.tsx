@@ -21,7 +21,7 @@ export function ReturnPolicyFields({ policy, answer }: ReturnPolicyFieldsProps) 
       <RadioGroupField
         label="Returns"
         name="returns"
-        hint="For hats that nothing is wrong with, except those made to a shopper’s design. Orders keep the policy that they were placed with."
+        hint="For returns when nothing is wrong with the hat. Hats made to a shopper’s design are excluded. Orders keep the policy that they were placed with."
         defaultValue={chosen}
         error={errors.returns}
         onChange={(value) => setAccepted(value === 'accepted')}

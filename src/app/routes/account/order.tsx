@@ -106,7 +106,7 @@ async function keepOrder(actor: Actor, id: string, token: string | null): Promis
   await keepGuestOrder(actor, id, token)
   return redirectWithToast(`/order/${id}`, {
     title: 'Order saved',
-    description: 'You find it in your order history.',
+    description: 'It’s now in your order history.',
     tone: 'success',
   })
 }

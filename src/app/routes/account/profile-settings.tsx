@@ -21,8 +21,8 @@ import { requirePerson } from '#app/web/request/require-person.server.ts'
 import { siteSettings } from '#modules/site/server'
 import { profileInput } from '#modules/identity'
 import { profileOf, updateProfile } from '#modules/identity/server'
+import { avatarTooLarge } from '#modules/vendors'
 import { maxAvatarBytes } from '#modules/vendors/server'
-import { refuse } from '#shared/refusal.ts'
 import type { Route } from './+types/profile-settings'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -50,7 +50,7 @@ const vendorIntent = z.enum(vendorIntents)
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const person = requirePerson(context, url)
-  if (declaresTooMuch(request)) return avatarTooLarge()
+  if (declaresTooMuch(request)) return answerLargeUpload()
   const form = await readUploadForm(request)
   const intent = vendorIntent.safeParse(form.get('intent'))
   if (intent.success) return changeVendorTab(person, intent.data, form)
@@ -70,11 +70,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 /** Only an avatar can be this large, so answer that form. */
-function avatarTooLarge() {
+function answerLargeUpload() {
   const form = new FormData()
   form.set('intent', 'set-avatar')
-  const texts = { title: 'File too large', message: 'Please upload an image less than 2MB' }
-  return formAnswer(refuse('picture-too-large', { ...texts, status: 413 }), form)
+  return formAnswer(avatarTooLarge(), form)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -202,7 +202,7 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
           <EmptyState
             level={3}
             title="No saved hats"
-            text="Press the heart on a hat to find it here again."
+            text="Select the heart on a hat to save it here."
             action={<ButtonLink to="/shop">Browse Hats</ButtonLink>}
           />
         )}

@@ -54,7 +54,7 @@ export default function SetupPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <OneButtonForm
       title={`Set up ${productName}`}
-      text={`You’re logged in as ${email}. This account becomes the first operator: it manages settings, categories, artists and orders. You’ll be logged out and set up a second factor at your next login.`}
+      text={`You’re logged in as ${email}. This account becomes the first operator: it manages settings, categories, artists and orders. You’ll be logged out, and you’ll set up a second factor when you log in again.`}
       button="Become the operator"
       pendingLabel="Setting up..."
       fields={{ token }}

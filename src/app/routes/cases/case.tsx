@@ -24,7 +24,7 @@ import { type FormAnswer, formAnswer } from '#app/web/request/form-answer.server
 import { nullIfNotFound } from '#app/web/request/null-if-not-found.server.ts'
 import { readUploadForm } from '#app/web/request/read-upload-form.server.ts'
 import { actorOf, requestFacts } from '#app/web/request/request-context.server.ts'
-import { picturesTooLarge } from '#app/web/request/store-pictures.server.ts'
+import { pictureTooLarge } from '#modules/media'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { caseReasonNames, type CaseView } from '#modules/cases'
@@ -90,7 +90,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     ? await nullIfNotFound(() => newCasePage(facts.actor, url))
     : await nullIfNotFound(() => requireCase(facts.actor, address))
   if (!found) return data(null, { status: 404 })
-  if (declaresTooMuch(request)) return formAnswer(picturesTooLarge(), new FormData())
+  if (declaresTooMuch(request)) return formAnswer(pictureTooLarge('pictures'), new FormData())
   const form = await readUploadForm(request)
   try {
     if (!('side' in found)) return await submitNewCase(facts, url, form)

@@ -1,5 +1,5 @@
 import { savedInBrowser } from '#app/features/favorites/saved-cookie.ts'
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import type { PictureProps } from '#app/ui/graphics/picture.tsx'
 import type { ProductInGrid } from '#modules/catalog'
 import { latestProducts, productsByIds } from '#modules/catalog/server'

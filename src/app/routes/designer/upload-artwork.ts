@@ -6,8 +6,9 @@ import { problemResponse } from '#app/web/request/problem-response.server.ts'
 import { requestFacts } from '#app/web/request/request-context.server.ts'
 import { backgroundRules, defaultTolerance } from '#modules/design-engine'
 import { uploadArtwork } from '#modules/designs/server'
+import { pictureTooLarge } from '#modules/media'
 import { countUse } from '#platform/http/rate-limit.server.ts'
-import { isRefusal, refuse } from '#shared/refusal.ts'
+import { isRefusal } from '#shared/refusal.ts'
 import type { Route } from './+types/upload-artwork'
 
 /** What isn't valid is as if it weren't there. */
@@ -32,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     const who = actor.kind === 'person' ? actor.userId : network
     await countUse(uploads, who)
-    if (declaresTooMuch(request)) throw tooLarge()
+    if (declaresTooMuch(request)) throw pictureTooLarge()
     const bytes = new Uint8Array(await request.arrayBuffer())
     const { searchParams } = new URL(request.url)
     const options = uploadOptions.parse(Object.fromEntries(searchParams))
@@ -42,12 +43,4 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (isRefusal(error)) return problemResponse(error, requestId)
     throw error
   }
-}
-
-function tooLarge() {
-  return refuse('picture-too-large', {
-    title: 'File too large',
-    message: 'Please choose a picture up to 10 MB.',
-    status: 413,
-  })
 }

@@ -12,7 +12,7 @@ import { formAnswer } from '#app/web/request/form-answer.server.ts'
 import { logInPathFor } from '#app/web/request/next-path.ts'
 import { readUploadForm } from '#app/web/request/read-upload-form.server.ts'
 import { actorOf, requestFacts } from '#app/web/request/request-context.server.ts'
-import { picturesTooLarge } from '#app/web/request/store-pictures.server.ts'
+import { pictureTooLarge } from '#modules/media'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { conversationTopic, startConversation } from '#modules/messages/server'
@@ -110,7 +110,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { actor, network } = requestFacts(context)
   const { topic, problem } = await find(actor, url)
   if (!topic) return data(null, { status: problem.status })
-  if (declaresTooMuch(request)) return formAnswer(picturesTooLarge(), new FormData())
+  if (declaresTooMuch(request)) return formAnswer(pictureTooLarge('pictures'), new FormData())
   const form = await readUploadForm(request)
   try {
     const message = await readMessageForm({ actor, network }, form, topic.subjectId)

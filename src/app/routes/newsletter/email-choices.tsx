@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 const questions = {
   'review-requests': 'Stop asking me for reviews of what I bought?',
-  messages: 'Stop emailing me about new messages? You still find them on this site.',
+  messages: 'Stop emailing me about new messages? You’ll still find them on this site.',
   'followed-artists': 'Stop emailing me about new hats of artists that I follow?',
 }
 

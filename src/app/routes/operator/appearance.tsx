@@ -11,7 +11,8 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { declaresTooMuch } from '#app/web/request/body-limits.server.ts'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
-import { appearanceFormNames, defaultAccents, settingsForms, sitePictureTooLarge } from '#modules/site'
+import { pictureTooLarge } from '#modules/media'
+import { appearanceFormNames, defaultAccents, settingsForms } from '#modules/site'
 import {
   changeSiteSettings,
   lockedSettings,
@@ -59,7 +60,7 @@ export function action(args: Route.ActionArgs) {
       answer.headers.set('x-remix-reload-document', 'true')
       return answer
     },
-    tooLarge ? sitePictureTooLarge() : undefined,
+    tooLarge ? pictureTooLarge('picture') : undefined,
   )
 }
 

@@ -90,7 +90,7 @@ export default function CategoriesPage({
     <div className="flex flex-col gap-6 pb-20">
       <PageHeader
         title="Categories"
-        lead="Artists choose one for each product, and shoppers filter by them. Those in the menu also appear in the menu and the footer. A category’s address stays when you rename it."
+        lead="Artists choose one for each product, and shoppers filter by them. Turn on “In the menu” to list a category in the menu and the footer. A category keeps its URL when you rename it."
         actions={
           categories.length > 0 && <CsvDownload action="/operator/lists/categories.csv" what="categories" />
         }

@@ -50,7 +50,7 @@ export default function CollectionsPage({ loaderData: { shown, newest }, actionD
     <div className="flex flex-col gap-6 pb-20">
       <PageHeader
         title="Collections"
-        lead="Hats that you choose, on a page with a title and a short text. The home page shows those that are published."
+        lead="Choose hats for a page with a title and a short text. The home page shows published collections."
         actions={
           collections.length > 0 && (
             <CsvDownload

@@ -92,7 +92,7 @@ export default function OperatorDiscountsPage({
     <div className="flex flex-col gap-6 pb-20">
       <PageHeader
         title="Discount codes"
-        lead="Codes that shoppers enter in the cart. Uses include payment pages that are open. The newsletter creates a code for each new subscriber; those are under Newsletter."
+        lead="Codes that shoppers enter in the cart. Uses include open payment pages. The newsletter creates a code for each new subscriber; those are under Newsletter."
         actions={
           <>
             <CsvDownload

@@ -60,7 +60,7 @@ async function decide(operator: Person, input: z.output<typeof decision>, back: 
   await dismissMessageReports(operator, input.conversation, input)
   return redirectWithToast(back, {
     title: 'Reports dismissed',
-    description: 'The conversation goes on.',
+    description: 'They can keep writing to each other.',
     tone: 'success',
   })
 }

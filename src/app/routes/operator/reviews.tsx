@@ -124,7 +124,7 @@ export default function OperatorReviewsPage({
         choices={choices[filter]}
         hint={
           filter === 'hidden'
-            ? 'Only the audit log has it.'
+            ? 'Only the audit log shows it.'
             : 'When you hide reviews, we email it to their authors.'
         }
         readAt={readAt}

@@ -11,7 +11,8 @@ import { declaresTooMuch } from '#app/web/request/body-limits.server.ts'
 import { formAnswer } from '#app/web/request/form-answer.server.ts'
 import { nullIfNotFound } from '#app/web/request/null-if-not-found.server.ts'
 import { actorOf, requestFacts } from '#app/web/request/request-context.server.ts'
-import { picturesTooLarge, type Uploader } from '#app/web/request/store-pictures.server.ts'
+import type { Uploader } from '#app/web/request/store-pictures.server.ts'
+import { pictureTooLarge } from '#modules/media'
 import { type Flash, redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { mayDeleteReview, mayEditReview, publicName, type Purchase, reviewEditDays } from '#modules/reviews'
@@ -58,7 +59,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const purchase = purchaseOf(params, url)
   const found = await nullIfNotFound(() => ownReview(actor, purchase))
   if (!found) return data(null, { status: 404 })
-  if (declaresTooMuch(request)) return formAnswer(picturesTooLarge(), new FormData())
+  if (declaresTooMuch(request)) return formAnswer(pictureTooLarge('pictures'), new FormData())
   const form = await request.formData()
   try {
     await countUse(perClient, userIdOf(actor) ?? network)
@@ -86,7 +87,7 @@ async function storeReview(
   await saveReview(uploader.actor, purchase, await readReviewForm(uploader, line.id, form))
   return {
     title: review ? 'Review changed' : 'Thank you for your review',
-    description: `It is on the page of ${line.name}.`,
+    description: `It’s now on the page for ${line.name}.`,
     tone: 'success',
   }
 }

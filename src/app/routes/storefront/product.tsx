@@ -162,7 +162,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
 interface ProductPageProps {
   readonly product: ProductView
   readonly others: readonly ProductInGrid[]
-  /** Of other artists, in the same category. */
+  /** Products of other artists in the same category. */
   readonly similar: readonly ProductInGrid[]
   readonly facts: readonly PurchaseFact[]
   /** How values of options and attributes are shown, where they aren’t shown as they are. */

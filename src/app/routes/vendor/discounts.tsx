@@ -75,7 +75,7 @@ export default function VendorDiscountsPage({
     <div className="page-width flex flex-col gap-6 pb-20">
       <PageHeader
         title="Discount codes"
-        lead="Codes that shoppers enter in the cart. You pay for them: they lower what shoppers pay for your hats and what you get, and no other artist’s price."
+        lead="Codes that shoppers enter in the cart. You pay for them: a code lowers the price of your hats and what you earn, but no other artist’s prices."
         spaced={false}
         actions={
           <ButtonLink to="#new" tone="secondary">
@@ -91,7 +91,7 @@ export default function VendorDiscountsPage({
         empty={
           <EmptyState
             title="No discount codes yet"
-            text="Give one to people who follow you, or to those who come back."
+            text="Give one to your followers or to returning shoppers."
           />
         }
       />

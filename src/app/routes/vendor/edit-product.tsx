@@ -66,9 +66,7 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
       />
       {hiddenReason && (
         <Notice tone="warning" title="We hid this product" className="mb-6">
-          <p>
-            Shoppers can’t see or buy it. You can change it here; then contact us, and we’ll look at it again.
-          </p>
+          <p>Shoppers can’t see or buy it. Edit it here and contact us, and we’ll review it again.</p>
           <p className="mt-2 wrap-anywhere whitespace-pre-line">Reason: {hiddenReason}</p>
         </Notice>
       )}

@@ -4,7 +4,7 @@ import { PayoutTable } from '#app/features/vendor-money/payout-table.tsx'
 import { PayoutProblem, StripeDashboardButton } from '#app/features/vendor-money/payout-problem.tsx'
 import { StatementTable } from '#app/features/vendor-money/statement-table.tsx'
 import { readStripeBalance } from '#app/features/vendor-money/read-stripe-balance.server.ts'
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
@@ -57,8 +57,8 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
         )}
         {balance.debtCents > 0 && (
           <Notice tone="warning" title={`You owe ${formatCents(balance.debtCents)}`}>
-            Your refunds and labels cost more than your orders have earned since. We deduct it from your next
-            orders.
+            Your refunds and labels cost more than your orders have earned since. We deduct the difference
+            from your next orders.
           </Notice>
         )}
       </div>

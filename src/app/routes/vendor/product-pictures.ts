@@ -4,7 +4,8 @@ import { declaresTooMuch } from '#app/web/request/body-limits.server.ts'
 import { problemResponse } from '#app/web/request/problem-response.server.ts'
 import { requireLoggedIn, requestFacts } from '#app/web/request/request-context.server.ts'
 import { requireActiveVendorId } from '#modules/catalog/server'
-import { isRefusal, refuse } from '#shared/refusal.ts'
+import { pictureTooLarge } from '#modules/media'
+import { isRefusal } from '#shared/refusal.ts'
 import type { Route } from './+types/product-pictures'
 
 /** This route has no page. */
@@ -18,7 +19,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     const person = requireLoggedIn(actor)
     const vendorId = await requireActiveVendorId(person)
-    if (declaresTooMuch(request)) throw tooLarge()
+    if (declaresTooMuch(request)) throw pictureTooLarge()
     const bytes = new Uint8Array(await request.arrayBuffer())
     const { url } = await storeProductPicture({ ...person, vendorId }, bytes)
     return Response.json({ url }, { status: 201 })
@@ -26,12 +27,4 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (isRefusal(error)) return problemResponse(error, requestId)
     throw error
   }
-}
-
-function tooLarge() {
-  return refuse('picture-too-large', {
-    title: 'File too large',
-    message: 'Please choose a picture up to 10 MB.',
-    status: 413,
-  })
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { Cents } from '#shared/money.ts'
-import { formatCents } from './format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 
 export function Price({
   cents,

@@ -1,5 +1,5 @@
 import type { Cents } from '#shared/money.ts'
-import { formatCents } from './format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { Price } from './price.tsx'
 
 export interface SalePriceProps {

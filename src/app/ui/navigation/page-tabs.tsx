@@ -12,7 +12,7 @@ export interface TabbedPage {
 export interface PageTabsProps {
   readonly label: string
   readonly pages: readonly TabbedPage[]
-  /** Of the current page. */
+  /** Path of the current page. */
   readonly pathname: string
 }
 

@@ -1,4 +1,4 @@
-import { maxPictureBytes } from '#modules/media'
+import { maxPictureBytes, pictureTooLarge } from '#modules/media'
 import { storePicture } from '#modules/media/server'
 import type { ClientNetwork } from '#platform/http/client-network.ts'
 import { countUse } from '#platform/http/rate-limit.server.ts'
@@ -38,9 +38,7 @@ export async function storePictures(
     .getAll('pictures')
     .flatMap((file) => (typeof file === 'string' || file.size === 0 ? [] : [file]))
   if (files.length > max) throw pictureError('too-many-pictures', `Please choose up to ${max} pictures.`)
-  if (files.some(({ size }) => size > maxPictureBytes)) {
-    throw pictureError('picture-too-large', 'Please choose pictures of at most 10 MB.')
-  }
+  if (files.some(({ size }) => size > maxPictureBytes)) throw pictureTooLarge('pictures')
   const urls: string[] = []
   for (const file of files) {
     await countUse(perClient, userIdOf(actor) ?? network)
@@ -56,16 +54,6 @@ async function store(actor: Actor, prefix: string, file: File): Promise<string> 
     if (!isRefusal(error) || error.code === 'too-many-requests') throw error
     throw pictureError(error.code, `${file.name}: ${error.message}`)
   }
-}
-
-/** The answer to a form that is too large to be read. */
-export function picturesTooLarge() {
-  return refuse('picture-too-large', {
-    title: 'Files too large',
-    message: 'Please choose pictures of at most 10 MB each.',
-    field: 'pictures',
-    status: 413,
-  })
 }
 
 function pictureError(code: string, message: string) {

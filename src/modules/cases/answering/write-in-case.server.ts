@@ -28,7 +28,7 @@ export async function writeInCase(
   const { found, side } = await requireCase(actor, address)
   checkCasePictures(pictures)
   if (text === '' && pictures.length === 0) {
-    throw refuse('empty-text', { message: 'Enter a text or add a picture.', field: 'text' })
+    throw refuse('empty-text', { message: 'Enter a message or add a picture.', field: 'text' })
   }
   await countUse(perClient, userIdOf(actor) ?? network)
   await transaction(async () => {

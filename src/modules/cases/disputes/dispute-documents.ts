@@ -25,7 +25,7 @@ export const writtenDocuments = [
 export const maxEvidenceBytes = 4_500_000
 /** Stripe takes 50 pages in total, Mastercard reads 19. Newer messages come first when some must be left out. */
 export const maxMessagePages = 8
-/** Of approved proofs in one document. */
+/** Maximum number of approved proofs in one document. */
 export const maxProofPictures = 6
 
 export function isDisputeDocument(text: string): text is DisputeDocument {

@@ -104,7 +104,7 @@ async function upload({ id, field, contentType: type }: ChosenFile): Promise<str
   if (!stored) {
     throw refuse('evidence-changed', {
       title: 'Changed in the meantime',
-      message: 'Someone else is submitting evidence about this dispute. Reload the page.',
+      message: 'Someone else is submitting evidence for this dispute. Reload the page.',
       status: 409,
     })
   }

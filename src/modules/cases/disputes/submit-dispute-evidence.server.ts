@@ -123,8 +123,7 @@ async function request(operator: Person, disputeId: string, toSubmit: EvidenceTo
 function underWay() {
   return refuse('evidence-under-way', {
     title: 'One moment',
-    message:
-      'Another operator is submitting evidence about this dispute. Please reload the page in a minute.',
+    message: 'Another operator is submitting evidence for this dispute. Please reload the page in a minute.',
     status: 409,
   })
 }

@@ -21,7 +21,7 @@ const decided = {
 const late = {
   code: 'evidence-closed',
   title: 'Nothing can be submitted',
-  message: 'The bank no longer accepts evidence about this dispute.',
+  message: 'The bank no longer accepts evidence for this dispute.',
 }
 
 /** Evidence is submitted once, while the dispute is open and before Stripe's deadline. */

@@ -24,7 +24,7 @@ export interface CaseNotice {
   readonly status: CaseStatus
   readonly reason: CaseReason
   readonly amountCents: Cents | null
-  /** Of the return's label; null without one. */
+  /** Who pays the return's label; null without one. */
   readonly labelPayer: ReturnLabelPayer | null
   readonly dueAt: Date | null
   readonly shopperName: string

@@ -102,7 +102,7 @@ export interface TextualField extends AnyField {
 /** Texts that are typed with commas between them. */
 export interface ListField extends AnyField {
   readonly kind: 'list'
-  /** Of what is typed. */
+  /** Maximum length of the typed text. */
   readonly maxLength: number
   readonly maxItems: number
   readonly maxItemLength: number

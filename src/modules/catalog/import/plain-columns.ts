@@ -49,7 +49,7 @@ export function withPlainNames(
 
 const shownColumns = 5
 const shownLetters = 30
-/** Of a file to choose from. */
+/** Maximum number of columns in a file to choose from. */
 export const maxChoosableColumns = 100
 
 const shorten = (text: string) => (text.length > shownLetters ? `${text.slice(0, shownLetters)}…` : text)

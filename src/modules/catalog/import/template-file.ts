@@ -40,7 +40,7 @@ const examples: readonly ExampleRow[] = [
     attributes: ['Material', 'Wool', '', ''],
   },
 ]
-/** Of the ten that a file may have. */
+/** Three of the ten pictures that a file may have. */
 const pictures = ['Image 1', 'Image 2', 'Image 3']
 
 /**

@@ -100,7 +100,7 @@ async function startNow(productId: ProductId, sale: Sale): Promise<void> {
     .execute()
 }
 
-/** Of a product without a running sale. */
+/** Prices of a product without a running sale. */
 async function regularPrices(productId: ProductId): Promise<{ id: VariantId; price: Cents }[]> {
   return db()
     .selectFrom('product_variants as v')

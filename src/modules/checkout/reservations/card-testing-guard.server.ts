@@ -28,9 +28,9 @@ const hourMs = 3_600_000
  */
 export interface Buyer {
   readonly userId: UserId | null
-  /** Of the guest's network. */
+  /** Keyed digest of the guest's network. */
   readonly guestKey: string | null
-  /** Of the guest's browser. */
+  /** The guest's browser. */
   readonly guestDevice: string | null
 }
 

@@ -59,7 +59,7 @@ export async function settleSession(
 interface CheckoutRow {
   readonly id: CheckoutId
   readonly orderId: OrderId
-  /** Of the order. */
+  /** The order's total. */
   readonly totalCents: Cents
   /** Null until the order is paid. */
   readonly paymentIntentId: string | null

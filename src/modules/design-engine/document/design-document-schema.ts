@@ -138,7 +138,7 @@ const rosterRow = z
     name: z.string().max(maxTextLength),
     number: z.string().max(maxNumberLength),
     quantity: z.int().min(1).max(maxTeamHats),
-    /** Of the hat; absent when it wasn't chosen. */
+    /** Size of the hat; absent when it wasn't chosen. */
     size: z.string().min(1).max(maxSizeLength).optional(),
   })
   .meta({ title: 'RosterRow' })

@@ -46,7 +46,7 @@ export type PerHatField = (typeof perHatFields)[number]
 
 export const maxRosterRows = 200
 export const maxNumberLength = 6
-/** Of a size such as L/XL. */
+/** Maximum length of a size's name, such as L/XL. */
 export const maxSizeLength = 20
 /** Also the largest quantity of a custom item. */
 export const maxTeamHats = 1_000

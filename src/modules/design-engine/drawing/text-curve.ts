@@ -8,7 +8,7 @@ export interface TextCurve {
   readonly at: (along: number) => { readonly point: Point; readonly angle: number } | null
 }
 
-/** Of the page's size: letters on a circle are then turned right to about half a degree. */
+/** Tolerance in shares of the page's size: letters on a circle are then turned right to about half a degree. */
 const tolerance = 0.00002
 
 /** The first line of a path; null when it has no length. @param size - of the page that it is drawn on */

@@ -13,7 +13,7 @@ import type { MonogramForm } from './text-shape.ts'
 
 /** Between two letters, in cap heights. */
 const gaps: Record<MonogramForm, number> = { row: 0.1, 'large-middle': 0.12, circle: 0.06, diamond: 0.06 }
-/** Of the middle letter compared to the others, which have the cap height. */
+/** Size of the middle letter compared to the others, which have the cap height. */
 const largeMiddle = 1.6
 /** The letters fill this part of the figure's width, so that its outer ones don't become points. */
 const filled = { circle: 0.88, diamond: 0.7 }

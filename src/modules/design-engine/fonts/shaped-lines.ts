@@ -9,7 +9,7 @@ type Stacked = Extract<TextShape, { kind: 'stacked' }>
 
 /** Between the end of the words and their beginning on a full ring, in cap heights. */
 const ringGap = 0.4
-/** Of the baseline, in cap heights: the tops of inner letters need room around the center. */
+/** Minimum radius of the baseline, in cap heights: the tops of inner letters need room around the center. */
 const smallestInside = 1.6
 const smallestOutside = 0.4
 

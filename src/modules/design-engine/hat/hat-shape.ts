@@ -25,7 +25,7 @@ export interface HatShape {
   archHeight: number
   /** Angles of the seams, ascending. */
   seams: readonly number[]
-  /** Of the front panels. */
+  /** Fabric of the front panels. */
   cloth: 'twill' | 'foam'
   /** How far the two eyelets are above the middle of the front placement (mm); null without eyelets. */
   eyelets: number | null

@@ -8,7 +8,7 @@ const cell = 1.5
 const reach = { x: 99, y: 60 }
 const columns = (2 * reach.x) / cell + 1
 const rows = (2 * reach.y) / cell + 1
-/** Of a placement: a picture needs one or two. */
+/** Maximum number of grids for each placement: a picture needs one or two. */
 const maxGrids = 6
 
 /** The x and y of each point, in turn; not a number where it wasn't needed yet. */

@@ -34,7 +34,7 @@ export function curvedText(element: SvgElement, style: Style, source: CurveSourc
   return { curve, offset }
 }
 
-/** Of what surrounds the path, only its own transform counts. */
+/** Applies the path's own transform, but not those of the elements around it. */
 function measure(target: SvgElement, { sheet, viewport }: CurveSource): TextCurve | null {
   const path = elementPath(target.name, (key) => target.attributes.get(key), viewport)
   const transform = styleOf(target, sheet, new Map()).get('transform') ?? ''

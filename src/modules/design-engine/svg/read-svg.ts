@@ -34,7 +34,7 @@ export interface SvgReading {
 /** What a file refers to besides its shapes. */
 export interface SvgExtras {
   readonly fonts: Readonly<Record<string, FontOutlines>>
-  /** Of `embeddedPictures`. */
+  /** The pictures that `embeddedPictures` found, traced. */
   readonly pictures: TracedPictures
 }
 

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { EmbeddedPicture, TracedPicture } from '#modules/design-engine'
 import { runInThread } from '../threads/run-in-thread.server.ts'
 
-/** Of all pictures of a file together. */
+/** Maximum number of pixels in all pictures of a file together. */
 const maxPixels = 40_000_000
 /** Side in pixels to trace at: details of a picture in a drawing are small on a hat. */
 const tracedSide = 280

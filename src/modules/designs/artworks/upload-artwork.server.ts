@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { maxPictureBytes } from '#modules/media'
+import { maxPictureBytes, pictureTooLarge } from '#modules/media'
 import { saveWebp } from '#modules/media/server'
 import { shareTurns } from '#platform/threads/share-turns.server.ts'
 import { now } from '#platform/clock.server.ts'
@@ -73,7 +73,7 @@ export async function uploadArtwork(
   actor: Actor,
   { name, bytes, colors = 6, background = 'auto', tolerance = defaultTolerance }: ArtworkUpload,
 ): Promise<Artwork> {
-  if (bytes.length > maxPictureBytes) throw tooLarge()
+  if (bytes.length > maxPictureBytes) throw pictureTooLarge()
   if (bytes.length === 0) throw notArtwork()
   const maxColors = Math.min(maxArtworkColors, Math.max(1, Math.trunc(colors)))
   const { picture, ...drawing } = looksLikeSvg(bytes)
@@ -145,7 +145,7 @@ async function pixelArtwork(bytes: Uint8Array, maxColors: number, cut: Backgroun
     .catch(() => null)
   if (!metadata || !rasterFormats.has(metadata.format ?? '')) throw notArtwork()
   const { width, height } = metadata.autoOrient ?? metadata
-  if (width * height > maxPixels) throw tooLarge('Please choose a picture of at most 40 megapixels.')
+  if (width * height > maxPixels) throw tooLarge('Choose a picture up to 40 megapixels.')
   const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
     .ensureAlpha()
@@ -190,6 +190,6 @@ function notArtwork(message = 'Please upload a PNG, JPG, WEBP or SVG.') {
   return refuse('not-artwork', { title: 'Invalid file type', message, status: 415 })
 }
 
-function tooLarge(message = 'Please choose a picture of at most 10 MB.') {
+function tooLarge(message: string) {
   return refuse('picture-too-large', { title: 'File too large', message, status: 413 })
 }

@@ -30,7 +30,7 @@ export interface ArtistBlank {
   readonly brand: string
   readonly style: string
   readonly sku: string
-  /** Of one hat without decoration. */
+  /** Price of one hat without decoration. */
   readonly price: Cents
   readonly sizes: readonly string[]
   readonly colorways: readonly Colorway[]

@@ -16,7 +16,7 @@ export interface OrderedBlank {
 export interface BlankChoice extends Omit<OrderedBlank, 'size'> {
   readonly colorwayId: string
   readonly sizes: readonly Pick<SizeInStock, 'size' | 'available'>[]
-  /** Of one hat without decoration. */
+  /** Price of one hat without decoration. */
   readonly price: Cents
 }
 

@@ -91,7 +91,7 @@ export const customWorkOfferForm = z
     }
   })
 
-/** Of the techniques that are offered, those that start above one hat. */
+/** The minimum quantity of each offered technique that starts above one hat. */
 function minimumsOf(
   values: Readonly<Record<string, unknown>>,
   maximum: number,

@@ -15,7 +15,7 @@ export interface WorkTicket {
   readonly blank: OrderedBlank | null
   /** The names were deleted, so the placements show the sample texts. */
   readonly isRosterErased: boolean
-  /** Of the first hat. */
+  /** Placements of the first hat. */
   readonly placements: readonly TicketPlacement[]
 }
 

@@ -13,10 +13,13 @@ interface ProductPicture extends PictureOptions {
 }
 
 const side = 1600
-/** Of those with soft light around the hat, which takes three times as long to draw. */
+/** Side of pictures with soft light around the hat, which takes three times as long to draw. */
 const softSide = 1200
 
-/** Of the drawing's side. A product's pictures show the hat larger than others; from the side it is wider: the brim needs room. */
+/**
+ * Width of the hat in shares of the drawing's side. A product's pictures show the hat larger than others; from the side it is wider:
+ * the brim needs room.
+ */
 const shares: Readonly<Record<HatView, number>> = {
   front: 0.8,
   'front-left': 0.89,

@@ -108,7 +108,7 @@ function around(camera: HatCamera, corners: readonly Point3[]): string {
   return `M${spots.join('L')}Z`
 }
 
-/** Of the surface, between two distances toward the camera. */
+/** The outline of the surface between two distances toward the camera. */
 function strip(camera: HatCamera, behind: number, end: number): string {
   const corners: Point3[] = [
     [-reach, 0, behind],

@@ -53,7 +53,7 @@ const alreadyApproved = {
   status: 409,
 }
 
-/** Of two proofs that are sent at the same time, the second is refused. */
+/** When two proofs are sent at the same time, this refuses the second. */
 async function lockDesign(designId: string) {
   await sql`select 1 from ordered_designs where id = ${designId}::uuid for no key update`.execute(db())
 }

@@ -13,8 +13,8 @@ export interface TriedAccount {
 }
 
 /**
- * Allows ten tries in 15 minutes. A known device of the account has its own count, so that strangers can't use up its
- * tries. All other devices share one count per network and one per account. Refuses 'too-many-requests'.
+ * Allows ten attempts in 15 minutes. A known device of the account has its own count, so that strangers can't use up its
+ * attempts. All other devices share one count per network and one per account. Refuses 'too-many-requests'.
  */
 export async function countTry(what: string, client: Client, account?: TriedAccount): Promise<void> {
   const device = account

@@ -74,7 +74,7 @@ async function later<Result>(minutes: number, run: () => Promise<Result>): Promi
   }
 }
 
-test('the owner can log in on a known device while strangers use up all tries, even on the same network', async () => {
+test('the owner can log in on a known device while strangers use up all attempts, even on the same network', async () => {
   const { email, device } = await ownerAtHome()
   await exhaustLogins(email)
   expect(await tryLogIn(email, password, from(home))).toBe('too-many-requests')
@@ -133,7 +133,7 @@ test('a known device can still request an email when strangers have used up the 
   expect(await linksTo(email)).toHaveLength(before + 1)
 })
 
-test('a device is known only to its own account, with an unmodified cookie, and has its own ten tries', async () => {
+test('a device is known only to its own account, with an unmodified cookie, and has its own ten attempts', async () => {
   const [owner, other] = [await ownerAtHome(), await ownerAtHome()]
   await exhaustLogins(owner.email)
   const [name = '', value = ''] = owner.device.split('=')
@@ -171,7 +171,7 @@ test('a new password makes earlier devices unknown', async () => {
   expect(await later(2, () => tryLogIn(email, 'a brim, a crown', here))).toBe('in')
 })
 
-test('an attacker with the password can’t use up the owner’s code tries', async () => {
+test('an attacker with the password can’t use up the owner’s code attempts', async () => {
   const { email } = await aUser({ password })
   const cookie = cookieHeaderOf((await logIn(visitor, { email, password }, from(home))).setCookies)
   const actor = (await actorOfCookie(cookie)) as Person
@@ -188,7 +188,7 @@ test('an attacker with the password can’t use up the owner’s code tries', as
     passSecondFactor(visitor, { cookie: waiting, code: typed }, client).then(() => 'in', codeOf)
   for (let n = 0; n < 5; n++) expect(await guess(thief, '000000', stranger(1))).toBe('wrong-code')
   expect(await guess(thief, code(0), stranger(1))).toBe('too-many-requests')
-  // The password alone doesn't make a device known, which would allow more tries.
+  // The password alone doesn't make a device known, which would allow more attempts.
   expect(thief).not.toContain('device')
   await requestMagicLink(visitor, { email, next: '/' }, stranger(2))
   const byLink = await logInWithMagicLink(visitor, (await linksTo(email)).at(-1) ?? '', stranger(2))

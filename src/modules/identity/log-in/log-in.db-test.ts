@@ -210,7 +210,7 @@ test('logging out without a session is not an error', async () => {
   await expect(logOut(visitor, new Headers())).resolves.toBeDefined()
 })
 
-test('allows ten tries in 15 minutes per network and per account', async () => {
+test('allows ten attempts in 15 minutes per network and per account', async () => {
   configureRateLimits(true)
   const { email } = await aUser({ password })
   const wrong = { email, password: 'not the password' }

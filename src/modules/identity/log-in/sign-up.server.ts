@@ -47,7 +47,7 @@ export async function signUp(
 
 function tooManySignUps() {
   return refuse('too-many-requests', {
-    title: 'Too many tries',
+    title: 'Too many attempts',
     message:
       'Too many sign-ups with this address. Use Magic Link on the Login tab instead, or try again in an hour.',
     status: 429,

@@ -80,7 +80,7 @@ test('a link works for 24 hours', async () => {
   expect(await becomeFirstOperator(await aPerson(), token, client).catch(codeOf)).toBe('link-invalid')
 })
 
-test('an invented link is refused, and too many tries are limited', async () => {
+test('an invented link is refused, and too many attempts are limited', async () => {
   configureRateLimits(true)
   await aLink()
   const person = await aPerson()

@@ -49,7 +49,7 @@ export async function reauthenticate(
       field: 'currentPassword',
     })
   }
-  // Per session, so that another session of the account or a shared network can't use up these tries.
+  // Per session, so that another session of the account or a shared network can't use up these attempts.
   const session = await sessionOf(actor, cookie)
   await countUse(passwordTries, session ? { device: session.id } : client.network)
   if (await verifyPassword({ hash, password })) return

@@ -134,7 +134,7 @@ test('another user’s codes don’t work', async () => {
   expect(await pass(await cookieFor(ada.email), bea.recoveryCodes[0] ?? '')).toBe('wrong-code')
 })
 
-test('allows five code tries in 15 minutes', async () => {
+test('allows five code attempts in 15 minutes', async () => {
   const { email, code } = await withApp()
   const cookie = await cookieFor(email)
   configureRateLimits(true)

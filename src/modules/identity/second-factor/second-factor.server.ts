@@ -17,7 +17,7 @@ import { matchingTotpStep } from './totp.server.ts'
 
 const db = databaseOf<IdentityTables>()
 
-/** Six digits can be guessed, so five tries in 15 minutes. */
+/** Six digits can be guessed, so five attempts in 15 minutes. */
 export const codeTries = { max: 5, windowSeconds: 15 * 60 }
 export const totpPurpose = 'totp'
 const pendingMinutes = 10
@@ -74,8 +74,8 @@ export async function passSecondFactor(
 }
 
 /**
- * A known device has its own tries. All others share those of their first factor: an attacker with the stolen
- * password can't use up the tries of an owner who logs in by magic link.
+ * A known device has its own attempts. All others share those of their first factor: an attacker with the stolen
+ * password can't use up the attempts of an owner who logs in by magic link.
  */
 async function countCode(pending: PendingSession, client: Client): Promise<void> {
   const device = knownDevice(client.cookie, pending.email, await credentialsChangedAt(pending.user_id))
@@ -165,7 +165,7 @@ async function isAppUnreadable(userId: UserId): Promise<boolean> {
 
 function unreadableApp() {
   return refuse('app-unreadable', {
-    message: 'We can’t check codes of your app right now. Use a passkey, or contact us.',
+    message: 'We can’t check your app’s codes right now. Use a passkey, or contact us.',
     field: 'code',
     status: 409,
   })

@@ -45,7 +45,7 @@ export async function openSession(
     .select(['u.email', 'u.staff_roles', 's.second_factor_due'])
     .where('s.token', '=', token)
     .executeTakeFirstOrThrow()
-  // Only after the last step: a password alone must not make a device known, which would allow more code tries.
+  // Only after the last step: a password alone must not make a device known, which would allow more code attempts.
   const remembered = isDue ? [] : [rememberDevice(client.cookie, email)]
   return {
     setCookies: [sessionCookie(token), ...remembered],

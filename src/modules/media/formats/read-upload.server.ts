@@ -2,6 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { refuse } from '#shared/refusal.ts'
 import { shareTurns } from '#platform/threads/share-turns.server.ts'
 import { maxPictureBytes } from '../picture-limits.ts'
+import { pictureTooLarge } from '../picture-too-large.ts'
 
 const maxPixels = 40_000_000
 const maxSide = 2400
@@ -18,7 +19,7 @@ export async function readUpload<Encoded>(
   bytes: Uint8Array,
   encode: (picture: Sharp) => Promise<Encoded>,
 ): Promise<Encoded> {
-  if (bytes.length > maxPictureBytes) throw tooLarge('Please choose a picture of at most 10 MB.')
+  if (bytes.length > maxPictureBytes) throw pictureTooLarge()
   if (bytes.length === 0) throw notAPicture()
   return inTurn(async () => {
     await checkContent(bytes)
@@ -41,7 +42,7 @@ async function checkContent(bytes: Uint8Array): Promise<void> {
     .catch(() => null)
   if (!metadata || !acceptedFormats.has(metadata.format ?? '')) throw notAPicture()
   if (metadata.width * metadata.height > maxPixels) {
-    throw tooLarge('Please choose a picture of at most 40 megapixels.')
+    throw tooLarge('Choose a picture up to 40 megapixels.')
   }
 }
 

@@ -5,7 +5,7 @@ import { system } from '#shared/actor.ts'
 import type { ProductId } from '#shared/ids.ts'
 import { newsletterSettings } from '../newsletter-settings.server.ts'
 import { absoluteUrl } from '#shared/text/absolute-url.ts'
-import { moneyText } from '#shared/text/money-text.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { maxIssueProducts } from './issue-limits.ts'
 
 /** Stored with an issue when its sending starts. */
@@ -32,7 +32,7 @@ export async function issueCards({ products, collection }: IssueHats): Promise<I
       productId: id,
       name,
       by: vendorName,
-      price: `${fromPrice ? 'from ' : ''}${moneyText(priceCents)}`,
+      price: `${fromPrice ? 'from ' : ''}${formatCents(priceCents)}`,
       url: `${publicUrl}/product/${slug}`,
       picture: image && absoluteUrl(pictureUrl(image, 320), publicUrl),
     }))

@@ -13,7 +13,7 @@ export type HatsOfIssue = 'shown' | 'none-chosen' | 'no-collection' | 'later' | 
 
 export interface SendingFacts {
   readonly subscribed: number
-  /** Of the site's legal entity. */
+  /** Address of the site's legal entity. */
   readonly postalAddress: string | null | undefined
   readonly hats: HatsOfIssue
 }

@@ -56,7 +56,7 @@ test('a return label is emailed to the shopper with its link, and each side read
   const label = (labelPayer: 'artist' | 'buyer', party: CaseParty, act: CaseAct, reader: CaseReader) =>
     caseEmailText({ ...notice, status: 'returning', labelPayer, party, act }, reader)
   expect(label('buyer', 'shopper', 'got-label', 'shopper')).toMatchObject({
-    text: expect.stringContaining('Its price, $25.50, is deducted from your refund.'),
+    text: expect.stringContaining('We deduct its price, $25.50, from your refund.'),
     hasLabel: true,
   })
   expect(label('artist', 'shopper', 'got-label', 'shopper')?.text).toContain('Trucker Goods pays for it.')
@@ -66,7 +66,7 @@ test('a return label is emailed to the shopper with its link, and each side read
   })
   expect(label('artist', 'vendor', 'sent-label', 'shopper')?.hasLabel).toBe(true)
   expect(label('artist', 'vendor', 'sent-label', 'vendor')).toBeNull()
-  expect(label('buyer', 'shopper', 'voided-label', 'vendor')?.text).toContain('Nobody pays')
+  expect(label('buyer', 'shopper', 'voided-label', 'vendor')?.text).toContain('no charge')
   expect(notified('system', 'return-moving')).toEqual(['vendor'])
   expect(notified('system', 'return-delivered')).toEqual(['vendor'])
 })

@@ -1,7 +1,7 @@
 import { type CaseAct, type CaseParty, caseReasonNames } from '#modules/cases'
 import type { CaseNotice } from '#modules/cases/server'
 import { shortId } from '#shared/ids.ts'
-import { moneyText } from '#shared/text/money-text.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 
 export type CaseReader = Exclude<CaseParty, 'system'>
 
@@ -79,17 +79,17 @@ function toVendor(notice: Notice): Text | null {
     ],
     'voided-label': [
       'A return label was voided',
-      `${shopperName} voided the label of the return. Nobody pays for it.`,
+      `${shopperName} voided the return label, so there’s no charge.`,
     ],
     'return-moving': ['The hats are on their way back', onTheWay],
     'return-delivered': [
       'The hats are back',
       `The carrier delivered ${shopperName}’s return. Confirm it by ${dueText(notice)}, and we refund the shopper.`,
     ],
-    escalated: ['We’re deciding a case', `${shopperName} asked us to decide. We’ll email you.`],
+    escalated: ['We’re deciding a case', `${shopperName} asked us to decide. We’ll email you our decision.`],
     'missed-deadline': [
       'We’re deciding a case',
-      'You didn’t answer in time, so we’ll decide. We’ll email you.',
+      'You didn’t answer in time, so we’ll decide. We’ll email you our decision.',
     ],
     withdrew: ['A case was closed', `${shopperName} closed the case. There is nothing left to do.`],
     'replacement-arrived': ['A case was closed', `${shopperName} says that the replacement arrived.`],
@@ -120,10 +120,10 @@ function toShopper(notice: Notice): Text | null {
     ],
     'got-label': [
       'Your return label',
-      `Print the label, put it on the package and give it to the carrier by ${dueText(notice)}. ${notice.labelPayer === 'artist' ? `${vendorName} pays for it.` : `Its price, ${amount}, is deducted from your refund.`}`,
+      `Print the label, put it on the package and give it to the carrier by ${dueText(notice)}. ${notice.labelPayer === 'artist' ? `${vendorName} pays for it.` : `We deduct its price, ${amount}, from your refund.`}`,
     ],
     'sent-label': [
-      'A return label for you',
+      'You have a return label',
       `${vendorName} sent you a prepaid return label. Print it, put it on the package and give it to the carrier by ${dueText(notice)}.`,
     ],
     'voided-label': [
@@ -144,7 +144,7 @@ function toShopper(notice: Notice): Text | null {
     received: ['Your return arrived', `${vendorName} has the hats, and we’re refunding ${amount}.`],
     'missed-deadline': [
       'We’re deciding your case',
-      `${vendorName} didn’t answer in time, so we’ll decide. We’ll email you.`,
+      `${vendorName} didn’t answer in time, so we’ll decide. We’ll email you our decision.`,
     ],
     expired: ['Your case was closed', 'The time to answer has passed, so your case is closed.'],
     'decided-refund': ['We decided your case', `We’re refunding ${amount} to you.`],
@@ -155,7 +155,7 @@ function toShopper(notice: Notice): Text | null {
 }
 
 function amountOf({ amountCents }: Notice): string {
-  return amountCents === null ? 'nothing' : moneyText(amountCents)
+  return amountCents === null ? 'nothing' : formatCents(amountCents)
 }
 
 function dueText({ dueAt }: Notice): string {

@@ -19,7 +19,7 @@ export async function emailBackInStock({ userId, productId, requestedAt }: Arriv
   const [hat] = await productsByIds(system, [productId])
   const user = await db().selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
   if (!user || !hat) return
-  const text = `${hat.name} by ${hat.vendorName} can be bought again. We don’t know for how long.`
+  const text = `${hat.name} by ${hat.vendorName} is available again. It may sell out soon.`
   await queueEmailTo(user.email, `back-in-stock:${userId}:${productId}:${requestedAt}`, {
     subject: `${hat.name} is back in stock`,
     heading: 'Back in stock',

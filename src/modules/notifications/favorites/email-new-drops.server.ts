@@ -5,7 +5,7 @@ import { layOutEmail } from '#platform/email/lay-out-email.ts'
 import { queueEmail } from '#platform/email/email.server.ts'
 import { system } from '#shared/actor.ts'
 import type { ProductId, UserId } from '#shared/ids.ts'
-import { moneyText } from '#shared/text/money-text.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { emailSettings } from '../notification-settings.server.ts'
 import { optOutUrl } from '../opt-outs/opt-out-links.server.ts'
 import { isOptedOut } from '../opt-outs/opt-outs.server.ts'
@@ -33,9 +33,9 @@ export async function emailNewDrops({ userId, productIds, day }: Drops): Promise
       heading: hats.length === 1 ? 'A new hat' : 'New hats',
       preview: hats.map(({ name }) => name).join(', '),
       blocks: [
-        { kind: 'paragraph', text: `${artists}, whom you follow, published something new.` },
+        { kind: 'paragraph', text: `You follow ${artists}. Here’s what’s new.` },
         ...hats.flatMap(({ slug, name, vendorName, priceCents }) => [
-          { kind: 'rows' as const, rows: [{ name, value: moneyText(priceCents), detail: vendorName }] },
+          { kind: 'rows' as const, rows: [{ name, value: formatCents(priceCents), detail: vendorName }] },
           { kind: 'link' as const, label: `View ${name}`, url: `${settings.publicUrl}/product/${slug}` },
         ]),
         { kind: 'small', text: 'You get at most one of these emails a day.' },

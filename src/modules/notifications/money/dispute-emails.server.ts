@@ -1,7 +1,7 @@
 import type { DisputeStep } from '#modules/orders/server'
 import type { DisputeFacts } from '#modules/payments/server'
 import type { EmailContent, EmailRow } from '#platform/email/lay-out-email.ts'
-import { moneyText } from '#shared/text/money-text.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import type { EmailVendorOrder, EmailedOrder } from '../orders/order-facts.ts'
 import { lineRows, orderButton, orderNumber } from '../orders/order-email-parts.server.ts'
 
@@ -12,6 +12,7 @@ const dateText = new Intl.DateTimeFormat('en-US', {
 })
 
 interface EmailTexts {
+  /** What follows the order's number. */
   readonly subject: string
   readonly heading: string
   readonly text: string
@@ -26,24 +27,24 @@ export function isForArtists(step: DisputeStep): step is ArtistDisputeStep {
 
 const artistTexts: Readonly<Record<ArtistDisputeStep, EmailTexts>> = {
   opened: {
-    subject: 'is disputed',
-    heading: 'A payment is disputed',
-    text: 'The shopper’s bank reversed the payment for this order, or part of it, and is investigating. Your share of what it took is withheld until the bank decides, and taken back if it was already sent to you. Please don’t ship anything else for this order. If you’ve already shipped it, keep your proof of delivery.',
+    subject: ' is disputed',
+    heading: 'Payment disputed',
+    text: 'The shopper’s bank reversed the payment for this order, or part of it, and is investigating. We withhold your share of the reversed amount until the bank decides. If we’ve already sent it to you, we take it back. Please don’t ship anything else for this order. If you’ve already shipped it, keep your proof of delivery.',
   },
   won: {
-    subject: 'is paid to you again',
-    heading: 'The dispute is won',
-    text: 'The bank decided in our favor. Your share of this order is on its way to you again. If you haven’t shipped your part, you’ll get it when you do.',
+    subject: ': we won the dispute',
+    heading: 'Dispute won',
+    text: 'The bank decided in our favor. If you’ve shipped your part of this order, we’re sending you your share again. If you haven’t, you’ll get it when you ship.',
   },
   lost: {
-    subject: 'was lost to a dispute',
-    heading: 'The dispute is lost',
+    subject: ': dispute lost',
+    heading: 'Dispute lost',
     text: 'The bank decided in the shopper’s favor and refunded your part of this order. There’s nothing left to ship.',
   },
   closed: {
-    subject: 'is no longer disputed',
-    heading: 'The dispute is closed',
-    text: 'The dispute ended without a loss. Your share of this order is paid to you as usual. Ship your part if you haven’t.',
+    subject: ' is no longer disputed',
+    heading: 'Dispute closed',
+    text: 'The dispute ended without a loss. We’ll pay you your share of this order as usual. Ship your part if you haven’t.',
   },
 }
 
@@ -57,7 +58,7 @@ export function disputeEmail(
   const { subject, heading, text } =
     step === 'lost' ? lostTexts(order, vendorOrder, dispute) : artistTexts[step]
   return {
-    subject: `Order ${orderNumber(order)} ${subject}`,
+    subject: `Order ${orderNumber(order)}${subject}`,
     heading,
     preview: text,
     blocks: [
@@ -68,7 +69,7 @@ export function disputeEmail(
   }
 }
 
-/** When only part of the order is lost, the rest of it goes on. */
+/** When only part of the order is lost, artists still ship the rest. */
 function lostTexts(
   order: EmailedOrder,
   { vendorId, isCanceled }: EmailVendorOrder,
@@ -77,60 +78,60 @@ function lostTexts(
   if (isCanceled || order.refundedCents >= order.totalCents) return artistTexts.lost
   const borne = vendors.find((vendor) => vendor.vendorId === vendorId)
   const share = borne
-    ? `Your share of this order is ${moneyText(borne.cents)} less.`
-    : 'Your share of this order stays as it was.'
+    ? `Your share of this order is ${formatCents(borne.cents)} less.`
+    : 'Your share of this order stays the same.'
   return {
-    subject: 'was partly lost to a dispute',
-    heading: 'A dispute is partly lost',
-    text: `The bank decided in the shopper’s favor for part of this order. ${share} The rest of the order goes on: ship your part if you haven’t, and you’ll be paid for it.`,
+    subject: ': dispute partly lost',
+    heading: 'Dispute partly lost',
+    text: `The bank decided in the shopper’s favor for part of this order. ${share} The rest of the order continues: ship your part if you haven’t, and you’ll be paid for it.`,
   }
 }
 
 const operatorTexts: Readonly<Record<DisputeStep, EmailTexts>> = {
   inquiry: {
-    subject: 'has an inquiry',
+    subject: ': a bank has a question',
     heading: 'A bank has a question about a payment',
-    text: 'The shopper’s bank has a question about this payment. No money has moved and the order goes on. If you don’t answer, it can become a dispute.',
+    text: 'The shopper’s bank has a question about this payment. No money has moved, and the order continues. If you don’t answer, the inquiry can become a dispute.',
   },
   'inquiry-closed': {
-    subject: 'has no open inquiry anymore',
-    heading: 'An inquiry is closed',
+    subject: ': inquiry closed',
+    heading: 'Inquiry closed',
     text: 'The shopper’s bank closed its inquiry. No money has moved, and there’s nothing to do.',
   },
   opened: {
-    subject: 'is disputed',
-    heading: 'A payment is disputed',
-    text: 'The shopper’s bank reversed the payment and is investigating. The order is on hold, and the artists’ shares of that amount are withheld or taken back until the bank decides. If you don’t answer, the money is lost.',
+    subject: ' is disputed',
+    heading: 'Payment disputed',
+    text: 'The shopper’s bank reversed the payment, or part of it, and is investigating. The order is on hold, and we withhold or take back the artists’ shares of the reversed amount until the bank decides. If you don’t answer, you lose the money.',
   },
   won: {
-    subject: 'is won back',
-    heading: 'The dispute is won',
-    text: 'The bank decided in our favor. The artists get their shares again; a share for a part that has been canceled since then needs your decision. Stripe keeps its fee for the dispute.',
+    subject: ': dispute won',
+    heading: 'Dispute won',
+    text: 'The bank decided in our favor. The artists get their shares again. If a part of the order has been canceled since then, you decide what happens to its share. Stripe keeps its fee for the dispute.',
   },
   lost: {
-    subject: 'was lost to a dispute',
-    heading: 'The dispute is lost',
-    text: 'The bank decided in the shopper’s favor. The order counts as refunded. What couldn’t be taken back from an artist is withheld from their next transfers.',
+    subject: ': dispute lost',
+    heading: 'Dispute lost',
+    text: 'The bank decided in the shopper’s favor. The order counts as refunded. If we couldn’t take a share back from an artist, we withhold it from their next transfers.',
   },
   closed: {
-    subject: 'is no longer disputed',
-    heading: 'The dispute is closed',
-    text: 'The dispute ended without a decision and without a loss. The order goes on.',
+    subject: ' is no longer disputed',
+    heading: 'Dispute closed',
+    text: 'The dispute ended without a decision and without a loss. The order continues.',
   },
 }
 
 const partlyLost: EmailTexts = {
-  subject: 'was partly lost to a dispute',
-  heading: 'A dispute is partly lost',
-  text: 'The bank decided in the shopper’s favor for part of this order. The rest of the order goes on: the artists ship what is left and are paid for it.',
+  subject: ': dispute partly lost',
+  heading: 'Dispute partly lost',
+  text: 'The bank decided in the shopper’s favor for part of this order. The artists still ship the rest of the order and are paid for it.',
 }
 
-/** To the operator: the deadline for evidence, what evidence there is, and where to submit it. */
+/** To the operator: the deadline for evidence, what evidence there is, and a link to submit it. */
 export function operatorDisputeEmail(
   order: EmailedOrder,
   dispute: DisputeFacts,
   step: DisputeStep,
-  pageAtStripe: string,
+  disputeUrl: string,
 ): EmailContent {
   const isPartlyLost = step === 'lost' && order.refundedCents < order.totalCents
   const { subject, heading, text } = isPartlyLost ? partlyLost : operatorTexts[step]
@@ -138,9 +139,9 @@ export function operatorDisputeEmail(
   const isOpen = step === 'opened' || step === 'inquiry'
   const due = isOpen && dispute.evidenceDueAt ? dateText.format(dispute.evidenceDueAt) : null
   return {
-    subject: `Order ${orderNumber(order)} ${subject}`,
+    subject: `Order ${orderNumber(order)}${subject}`,
     heading,
-    preview: due ? `${moneyText(dispute.amountCents)}; Stripe accepts evidence until ${due} UTC.` : text,
+    preview: due ? `${formatCents(dispute.amountCents)}; Stripe accepts evidence until ${due} UTC.` : text,
     blocks: [
       { kind: 'paragraph', text },
       ...excessNote(dispute),
@@ -157,7 +158,7 @@ export function operatorDisputeEmail(
       {
         kind: 'button',
         label: `${isOpen ? 'Answer' : 'View'} ${what}`,
-        url: pageAtStripe,
+        url: disputeUrl,
       },
     ],
   }
@@ -165,17 +166,19 @@ export function operatorDisputeEmail(
 
 function excessNote({ excessCents }: DisputeFacts) {
   if (excessCents === 0) return []
-  const text = `The bank took ${moneyText(excessCents)} more than was left of this payment, for example because part of it was already refunded. The marketplace bears that until the bank returns it; the artists don’t.`
+  const text = `The bank took ${formatCents(excessCents)} more than was left of this payment, for example because part of it was already refunded. The marketplace, not the artists, bears this difference until the bank returns it.`
   return [{ kind: 'paragraph', text } as const]
 }
 
 function amountRows({ amountCents, takenCents, excessCents }: DisputeFacts): EmailRow[] {
   return [
-    { name: 'Amount', value: moneyText(amountCents) },
+    { name: 'Amount', value: formatCents(amountCents) },
     ...(takenCents > 0 && takenCents !== amountCents
-      ? [{ name: 'Taken from our balance', value: moneyText(takenCents) }]
+      ? [{ name: 'Taken from our balance', value: formatCents(takenCents) }]
       : []),
-    ...(excessCents > 0 ? [{ name: 'More than was left', value: moneyText(excessCents), strong: true }] : []),
+    ...(excessCents > 0
+      ? [{ name: 'More than was left', value: formatCents(excessCents), strong: true }]
+      : []),
   ]
 }
 

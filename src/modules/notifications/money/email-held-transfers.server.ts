@@ -1,7 +1,7 @@
 import type { UnreportedTransfer } from '#modules/payments/server'
 import type { System } from '#shared/actor.ts'
 import { addCents } from '#shared/money.ts'
-import { moneyText } from '#shared/text/money-text.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { emailSettings } from '../notification-settings.server.ts'
 import { queueEmailTo } from '../queue-email-to.server.ts'
 
@@ -20,13 +20,13 @@ export async function emailHeldTransfers(
 ): Promise<void> {
   const { operatorEmail, publicUrl } = emailSettings()
   const isOne = transfers.length === 1
-  const sum = moneyText(addCents(...transfers.map(({ amountCents }) => amountCents)))
+  const sum = formatCents(addCents(...transfers.map(({ amountCents }) => amountCents)))
   const subject = isOne
     ? 'A transfer to an artist needs your help'
     : `${transfers.length} transfers to artists need your help`
   const text = isOne
-    ? `A transfer of ${sum} to an artist can’t be sent. Fix the reason at Stripe, then choose Try again now.`
-    : `${transfers.length} transfers to artists, ${sum} in total, can’t be sent. Fix the reason at Stripe, then choose Try again now.`
+    ? `We can’t send a transfer of ${sum} to an artist. Fix the reason at Stripe, then choose Try again now.`
+    : `We can’t send ${transfers.length} transfers to artists, ${sum} in total. Fix the reason at Stripe, then choose Try again now.`
   const more = transfers.length - maxNamed
   await queueEmailTo(operatorEmail, `held-transfers:${key}`, {
     subject,
@@ -38,7 +38,7 @@ export async function emailHeldTransfers(
         kind: 'rows',
         rows: transfers.slice(0, maxNamed).map((transfer) => ({
           name: `${transfer.vendorName}: ${reasonText(transfer)}`,
-          value: moneyText(transfer.amountCents),
+          value: formatCents(transfer.amountCents),
         })),
       },
       ...(more > 0 ? [{ kind: 'paragraph' as const, text: `And ${more} more.` }] : []),
@@ -48,6 +48,6 @@ export async function emailHeldTransfers(
 }
 
 function reasonText({ kind, because }: UnreportedTransfer): string {
-  if (kind === 'balance') return 'the balance at Stripe is too small'
-  return kind === 'by-hand' ? 'more was sent by hand at Stripe' : `refused by Stripe (${because})`
+  if (kind === 'balance') return 'the balance at Stripe is too low'
+  return kind === 'by-hand' ? 'someone sent more by hand at Stripe' : `refused by Stripe (${because})`
 }

@@ -24,13 +24,14 @@ export async function emailOrderDisputed({
     const order = await orderFacts(orderId)
     const dispute = await disputeFacts(system, disputeId)
     const key = `${disputeId}:${step}${round > 0 ? `:${round}` : ''}`
-    for (const vendorOrder of order.vendorOrders) {
-      if (!isForArtists(step)) break
-      const email = disputeEmail(order, vendorOrder, { step, dispute }, vendorOrderUrl(order))
-      await queueEmailTo(vendorOrder.vendorEmail, `order-disputed:${key}:${vendorOrder.id}`, email)
+    if (isForArtists(step)) {
+      for (const vendorOrder of order.vendorOrders) {
+        const email = disputeEmail(order, vendorOrder, { step, dispute }, vendorOrderUrl(order))
+        await queueEmailTo(vendorOrder.vendorEmail, `order-disputed:${key}:${vendorOrder.id}`, email)
+      }
     }
-    const { operatorEmail, pageAtStripe } = emailSettings()
-    const email = operatorDisputeEmail(order, dispute, step, pageAtStripe('disputes', disputeId))
+    const { operatorEmail, publicUrl } = emailSettings()
+    const email = operatorDisputeEmail(order, dispute, step, `${publicUrl}/operator/cases/${disputeId}`)
     await queueEmailTo(operatorEmail, `dispute-to-operator:${key}`, email)
   })
 }

@@ -26,7 +26,7 @@ export async function emailOrderRefunded({
     }
     if (refund.isMadeAtStripe) {
       const { operatorEmail, pageAtStripe } = emailSettings()
-      const page = refund.paymentIntentId && pageAtStripe('payments', refund.paymentIntentId)
+      const page = refund.paymentIntentId && pageAtStripe(refund.paymentIntentId)
       const toOperator = operatorRefundAdoptedEmail(order, refund, page)
       await queueEmailTo(operatorEmail, `refund-adopted-to-operator:${refundId}`, toOperator)
     }

@@ -1,17 +1,17 @@
 import type { System } from '#shared/actor.ts'
 import type { PlatformMoneyProblem, PlatformMoneyReport } from '#modules/payments'
-import { moneyText } from '#shared/text/money-text.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { emailSettings } from '../notification-settings.server.ts'
 import { queueEmailTo } from '../queue-email-to.server.ts'
 
 const words: Readonly<Record<PlatformMoneyProblem, { subject: string; text: string }>> = {
   'automatic-payouts': {
-    subject: 'Stripe pays your balance out automatically',
+    subject: 'Stripe pays out your balance automatically',
     text: 'Stripe sends your balance to your bank automatically, including artists’ shares that aren’t due yet. When they are due, the money may be gone. In Stripe’s dashboard, under Settings → Payouts, switch your payout schedule to manual, and pay out only what exceeds the waiting shares.',
   },
   shortfall: {
     subject: 'Your Stripe balance does not cover the artists’ shares',
-    text: 'Your Stripe balance is lower than what artists are owed. Transfers will have to wait when they’re due. Add funds to your balance in Stripe’s dashboard; waiting transfers are then sent automatically.',
+    text: 'Your Stripe balance is lower than what artists are owed. When transfers are due, they’ll have to wait. Add funds to your balance in Stripe’s dashboard; we then send pending transfers automatically.',
   },
   'key-refused': {
     subject: 'Stripe does not accept your secret key',
@@ -36,12 +36,12 @@ export async function emailPlatformMoney(
       {
         kind: 'rows',
         rows: [
-          { name: 'Waiting for artists', value: moneyText(waitingCents), strong: true },
+          { name: 'Waiting for artists', value: formatCents(waitingCents), strong: true },
           ...(problem === 'key-refused'
             ? []
             : [
-                { name: 'Available at Stripe', value: moneyText(availableCents) },
-                { name: 'Pending at Stripe', value: moneyText(pendingCents) },
+                { name: 'Available at Stripe', value: formatCents(availableCents) },
+                { name: 'Pending at Stripe', value: formatCents(pendingCents) },
               ]),
         ],
       },

@@ -22,7 +22,7 @@ export async function emailRefundFailed({
     const order = await orderFacts(orderId)
     const refund = await refundFacts(system, orderId, refundId)
     const { operatorEmail, pageAtStripe } = emailSettings()
-    const page = refund.paymentIntentId && pageAtStripe('payments', refund.paymentIntentId)
+    const page = refund.paymentIntentId && pageAtStripe(refund.paymentIntentId)
     const toOperator = operatorRefundFailedEmail(order, { refund, hadArrived }, page)
     await queueEmailTo(operatorEmail, `refund-failed-to-operator:${refundId}`, toOperator)
     if (!hadArrived) return

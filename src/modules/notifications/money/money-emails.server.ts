@@ -2,7 +2,7 @@ import type { RefundFacts } from '#modules/orders'
 import type { ShareDecision } from '#modules/payments'
 import type { EmailBlock, EmailContent } from '#platform/email/lay-out-email.ts'
 import type { Cents } from '#shared/money.ts'
-import { moneyText } from '#shared/text/money-text.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import type { EmailVendorOrder, EmailedOrder } from '../orders/order-facts.ts'
 import { orderButton, orderNumber } from '../orders/order-email-parts.server.ts'
 
@@ -11,10 +11,10 @@ export function orderRefundedEmail(order: EmailedOrder, refund: RefundFacts, ord
   if (refund.amountCents === 0 && refund.labelCents === 0)
     return freeItemsCanceledEmail(order, refund, orderUrl)
   const whole = order.refundedCents >= order.totalCents
-  const amount = moneyText(refund.amountCents)
+  const amount = formatCents(refund.amountCents)
   return {
     subject: `Refund for order ${orderNumber(order)}`,
-    heading: whole ? 'Your order is refunded' : 'Part of your order is refunded',
+    heading: whole ? 'We refunded your order' : 'We refunded part of your order',
     preview: refund.outsideReference
       ? `We paid ${amount} back to you.`
       : `${amount} is on its way back to you.`,
@@ -31,12 +31,12 @@ export function orderRefundedEmail(order: EmailedOrder, refund: RefundFacts, ord
       {
         kind: 'rows',
         rows: [
-          { name: 'Paid', value: moneyText(order.totalCents) },
+          { name: 'Paid', value: formatCents(order.totalCents) },
           ...(order.refundedCents > refund.amountCents ? [{ name: 'This refund', value: amount }] : []),
           ...(refund.labelCents > 0
-            ? [{ name: 'Return label, deducted', value: `−${moneyText(refund.labelCents)}` }]
+            ? [{ name: 'Return label, deducted', value: `−${formatCents(refund.labelCents)}` }]
             : []),
-          { name: 'Refunded', value: moneyText(order.refundedCents), strong: true },
+          { name: 'Refunded', value: formatCents(order.refundedCents), strong: true },
         ],
       },
       orderButton(orderUrl),
@@ -61,7 +61,7 @@ export function refundCameBackEmail(
   refund: RefundFacts,
   { orderUrl, contactEmail }: { readonly orderUrl: string; readonly contactEmail: string },
 ): EmailContent {
-  const amount = moneyText(refund.amountCents)
+  const amount = formatCents(refund.amountCents)
   return {
     subject: `Your refund for order ${orderNumber(order)} came back to us`,
     heading: 'Your refund came back to us',
@@ -69,7 +69,7 @@ export function refundCameBackEmail(
     blocks: [
       {
         kind: 'paragraph',
-        text: `Your bank returned our refund of ${amount}. That happens when a card was closed or replaced. The money is still yours, and we’ll email you about another way to get it.`,
+        text: `Your bank returned our refund of ${amount}. This happens when a card has been closed or replaced. The money is still yours, and we’ll email you about another way to get it.`,
       },
       { kind: 'paragraph', text: `You can also email us: ${contactEmail}` },
       orderButton(orderUrl),
@@ -100,7 +100,7 @@ export function shareRefundedEmail(
       ? `Items of order ${orderNumber(order)} were canceled`
       : `Refund for order ${orderNumber(order)}`,
     heading: isFree ? 'Items of an order were canceled' : 'Part of an order was refunded',
-    preview: share > 0 ? `Your share of the order is ${moneyText(share)} less.` : what,
+    preview: share > 0 ? `Your share of the order is ${formatCents(share)} less.` : what,
     blocks: [
       { kind: 'paragraph', text: `${what} ${shareText(share)}` },
       ...(isCanceled ? [doNotShip] : []),
@@ -113,7 +113,7 @@ export function shareRefundedEmail(
 
 function shareText(lessCents: Cents): string {
   return lessCents > 0
-    ? `Your share is ${moneyText(lessCents)} less. If it was already sent to you, it’s taken back from your payout account or withheld from your next transfer.`
+    ? `Your share is ${formatCents(lessCents)} less. If we’ve already sent it to you, we take it back from your payout account or withhold it from your next transfer.`
     : 'Your share doesn’t change.'
 }
 
@@ -132,7 +132,7 @@ function items({ items: returned }: RefundFacts): EmailBlock[] {
       kind: 'rows',
       rows: returned.map(({ name, quantity, hats, amountCents }) => ({
         name: [`${quantity} x ${name}`, hats].filter(Boolean).join(': '),
-        value: moneyText(amountCents),
+        value: formatCents(amountCents),
       })),
     },
   ]
@@ -140,7 +140,7 @@ function items({ items: returned }: RefundFacts): EmailBlock[] {
 
 /** To an artist whose transfer an operator reversed manually. */
 export function shareTakenBackEmail(order: EmailedOrder, amountCents: Cents, orderUrl: string): EmailContent {
-  const amount = moneyText(amountCents)
+  const amount = formatCents(amountCents)
   return {
     subject: `A transfer for order ${orderNumber(order)} was reversed`,
     heading: 'A transfer was reversed',
@@ -148,7 +148,7 @@ export function shareTakenBackEmail(order: EmailedOrder, amountCents: Cents, ord
     blocks: [
       {
         kind: 'paragraph',
-        text: `The marketplace took ${amount} of your share of this order back from your payout account. It’s on hold until the marketplace makes a decision. If you don’t know why, please contact us.`,
+        text: `The marketplace took ${amount} of your share of this order back from your payout account. The money is on hold until the marketplace decides what happens to it. If you don’t know why, please contact us.`,
       },
       orderButton(orderUrl),
     ],
@@ -167,14 +167,14 @@ export function shareDecidedEmail(
   { amountCents, decision, reason: because }: DecidedShare,
   orderUrl: string,
 ): EmailContent {
-  const amount = moneyText(amountCents)
+  const amount = formatCents(amountCents)
   const isSent = decision === 'send'
   const text = isSent
     ? `${amount} of your share of this order was on hold. The marketplace decided to send it to your payout account.`
-    : `${amount} of your share of this order was on hold. The marketplace decided that you aren’t owed it and keeps it. If you don’t agree, please contact us.`
+    : `${amount} of your share of this order was on hold. The marketplace decided that it doesn’t owe you this money, and keeps it. If you don’t agree, please contact us.`
   return {
     subject: `Decision on your share of order ${orderNumber(order)}`,
-    heading: isSent ? 'Your share is on its way' : 'Your share won’t be sent',
+    heading: isSent ? 'Your share is on its way' : 'The marketplace keeps this share',
     preview: text,
     blocks: [
       { kind: 'paragraph', text },

@@ -1,7 +1,7 @@
 import type { RefundFacts } from '#modules/orders'
 import type { Cents } from '#shared/money.ts'
 import type { EmailBlock, EmailContent } from '#platform/email/lay-out-email.ts'
-import { moneyText } from '#shared/text/money-text.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import type { EmailedOrder } from '../orders/order-facts.ts'
 import { orderNumber } from '../orders/order-email-parts.server.ts'
 
@@ -17,9 +17,9 @@ export function operatorRefundFailedEmail(
   { refund, hadArrived }: FailedRefund,
   pageAtStripe: string | null,
 ): EmailContent {
-  const amount = moneyText(refund.amountCents)
+  const amount = formatCents(refund.amountCents)
   const what = hadArrived
-    ? 'The bank returned a refund to us. That happens when a card or an account was closed. The ledger counts the money as ours again, and the artists are owed their shares as before. We emailed the shopper.'
+    ? 'The bank returned a refund to us. This happens when the card or account has been closed. The ledger counts the money as ours again, and we owe the artists their shares as before. We emailed the shopper.'
     : 'Stripe refused a refund, so nothing was refunded and the ledger is unchanged.'
   return {
     subject: `A refund for order ${orderNumber(order)} failed`,
@@ -51,11 +51,11 @@ export function operatorRefundAdoptedEmail(
   { amountCents, excessCents }: { readonly amountCents: Cents; readonly excessCents: Cents },
   pageAtStripe: string | null,
 ): EmailContent {
-  const amount = moneyText(amountCents)
+  const amount = formatCents(amountCents)
   const isWhole = order.refundedCents >= order.totalCents
   const what = isWhole
-    ? 'The whole payment is refunded, so the order is too. We asked artists who haven’t shipped not to.'
-    : 'The rest of the order goes on: artists ship what isn’t canceled.'
+    ? 'The whole payment is refunded, so the order is refunded, too. We asked artists who haven’t shipped not to ship.'
+    : 'Artists still ship the rest of the order.'
   return {
     subject: `A refund made in Stripe for order ${orderNumber(order)}`,
     heading: 'A refund made in Stripe was recorded',
@@ -69,7 +69,7 @@ export function operatorRefundAdoptedEmail(
         ? [
             {
               kind: 'paragraph' as const,
-              text: `${moneyText(excessCents)} of it is more than was left of the payment. The marketplace bears that.`,
+              text: `${formatCents(excessCents)} of this refund is more than was left of the payment. The marketplace bears that amount.`,
             },
           ]
         : []),
@@ -81,7 +81,7 @@ export function operatorRefundAdoptedEmail(
         kind: 'rows',
         rows: [
           { name: 'Refund', value: amount, strong: true },
-          { name: 'Refunded so far', value: moneyText(order.refundedCents) },
+          { name: 'Refunded so far', value: formatCents(order.refundedCents) },
           { name: 'Order', value: orderNumber(order) },
         ],
       },
@@ -96,7 +96,7 @@ export function operatorReversalEmail(
   { amountCents, vendorName }: { readonly amountCents: Cents; readonly vendorName: string },
   decisionUrl: string,
 ): EmailContent {
-  const amount = moneyText(amountCents)
+  const amount = formatCents(amountCents)
   return {
     subject: `A transfer reversed in Stripe for order ${orderNumber(order)}`,
     heading: 'A transfer reversed in Stripe was recorded',
@@ -104,7 +104,7 @@ export function operatorReversalEmail(
     blocks: [
       {
         kind: 'paragraph',
-        text: `${amount} came back from ${vendorName} through a reversal in Stripe’s dashboard. The artist is still owed it, unless a refund or a dispute takes it. It’s on hold until you decide: send it to the artist, or keep it if they aren’t owed it.`,
+        text: `${amount} came back from ${vendorName} because someone reversed a transfer in Stripe’s dashboard. We still owe the artist this money, unless a refund or a dispute takes it. It’s on hold until you decide: send it to the artist, or keep it if you don’t owe it.`,
       },
       {
         kind: 'rows',

@@ -1,6 +1,6 @@
 import type { PayoutView } from '#modules/payments'
 import type { EmailContent } from '#platform/email/lay-out-email.ts'
-import { moneyText } from '#shared/text/money-text.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 
 const reasons = {
   'account-closed': 'Your bank says this account is closed. Please add another bank account at Stripe.',
@@ -16,7 +16,7 @@ export function payoutFailedEmail(
   { amountCents, failure }: Pick<PayoutView, 'amountCents' | 'failure'>,
   publicUrl: string,
 ): EmailContent {
-  const amount = moneyText(amountCents)
+  const amount = formatCents(amountCents)
   const reason = reasons[failure ?? 'other']
   return {
     subject: 'Your payout failed: your bank returned the money',

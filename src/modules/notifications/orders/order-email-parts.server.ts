@@ -1,7 +1,7 @@
 import type { EmailBlock, EmailRow } from '#platform/email/lay-out-email.ts'
 import { shortId } from '#shared/ids.ts'
 import type { EmailAddress, EmailLine, EmailVendorOrder, EmailedOrder } from './order-facts.ts'
-import { moneyText } from '#shared/text/money-text.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 
 type Artist = Pick<EmailVendorOrder, 'vendorId' | 'vendorName'>
 
@@ -16,7 +16,7 @@ export function lineRows(lines: readonly EmailLine[], artists: readonly Artist[]
     const details = [artist ? `by ${artist.vendorName}` : '', options].filter((text) => text !== '')
     return {
       name: `${quantity} x ${name}`,
-      value: moneyText(totalCents),
+      value: formatCents(totalCents),
       detail: details.join(' · ') || undefined,
       picture,
     }
@@ -27,19 +27,19 @@ export function lineRows(lines: readonly EmailLine[], artists: readonly Artist[]
 export function breakdownRows(order: EmailedOrder): EmailRow[] {
   const row = (name: string, value: string) => ({ name, value })
   return [
-    row('Subtotal', moneyText(order.subtotalCents)),
+    row('Subtotal', formatCents(order.subtotalCents)),
     ...(order.discountCents > 0
       ? [
           {
-            ...row('Discount', `-${moneyText(order.discountCents)}`),
+            ...row('Discount', `−${formatCents(order.discountCents)}`),
             detail: order.discountCode ?? undefined,
           },
         ]
       : []),
-    row('Platform fee', moneyText(order.feeCents)),
-    row('Shipping', order.isPickup ? 'Free (Local Pickup)' : moneyText(order.shippingCents)),
-    row('Tax', moneyText(order.taxCents)),
-    { ...row('Total', moneyText(order.totalCents)), strong: true },
+    row('Platform fee', formatCents(order.feeCents)),
+    row('Shipping', order.isPickup ? 'Free (Local Pickup)' : formatCents(order.shippingCents)),
+    row('Tax', formatCents(order.taxCents)),
+    { ...row('Total', formatCents(order.totalCents)), strong: true },
   ]
 }
 

@@ -38,7 +38,7 @@ beforeAll(() => {
     productName: 'Brimfolk',
     publicUrl,
     operatorEmail: 'hello@brimfolk.test',
-    pageAtStripe: (of, id) => `https://stripe.test/${of}/${id}`,
+    pageAtStripe: (id) => `https://stripe.test/payments/${id}`,
   })
   configureGuestLinks('a secret of the tests, long enough to be one')
   configureOptOutLinks('a secret of the tests, long enough to be one')
@@ -235,10 +235,10 @@ test('the operator gets one email per step of a dispute, with the deadline, the 
     '$32.00',
     'product not received',
     'USPS PROOF9',
-    `https://stripe.test/disputes/${disputeId}`,
+    `/operator/cases/${disputeId}`,
   ])
     expect(opened?.body_text).toContain(fact)
-  expect(won?.body_text).toContain('The dispute is won')
+  expect(won?.body_text).toContain('Dispute won')
   expect(won?.body_text).not.toContain('Answer until')
   expect(await emailsTo(artist.email)).toHaveLength(2)
 })

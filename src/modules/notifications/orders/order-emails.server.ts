@@ -1,5 +1,5 @@
 import type { EmailBlock, EmailContent, EmailRow } from '#platform/email/lay-out-email.ts'
-import { moneyText } from '#shared/text/money-text.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { addCents, subtractCents } from '#shared/money.ts'
 import type { EmailDesign, EmailLine, EmailVendorOrder, EmailedOrder } from './order-facts.ts'
 import {
@@ -73,7 +73,7 @@ export function newOrderEmail(
   return {
     subject: `New order ${orderNumber(order)}`,
     heading: 'You have a new order',
-    preview: `${units === 1 ? '1 item' : `${units} items`} for ${moneyText(vendorOrder.itemsCents)}.`,
+    preview: `${units === 1 ? '1 item' : `${units} items`} for ${formatCents(vendorOrder.itemsCents)}.`,
     blocks: [
       { kind: 'paragraph', text: whatToDo(order, own) },
       orderButton(orderUrl),
@@ -83,10 +83,10 @@ export function newOrderEmail(
         kind: 'rows',
         rows: [
           ...ownDiscountRow(lines, vendorOrder),
-          { name: 'Your items', value: moneyText(vendorOrder.itemsCents), strong: true },
+          { name: 'Your items', value: formatCents(vendorOrder.itemsCents), strong: true },
           ...(order.isPickup
             ? []
-            : [{ name: 'Shipping, for your label', value: moneyText(vendorOrder.shippingCents) }]),
+            : [{ name: 'Shipping, for your label', value: formatCents(vendorOrder.shippingCents) }]),
           ...(to ? [{ name: order.isPickup ? 'Delivery' : 'Ships to', value: to }] : []),
         ],
       },
@@ -107,7 +107,7 @@ function whatToDo({ isPickup }: EmailedOrder, designs: readonly EmailDesign[]): 
 /** Only the artist's own discount codes, because the marketplace pays for its own. */
 function ownDiscountRow(lines: readonly EmailLine[], { itemsCents }: EmailVendorOrder): EmailRow[] {
   const off = subtractCents(addCents(...lines.map(({ totalCents }) => totalCents)), itemsCents)
-  return off > 0 ? [{ name: 'Your discount', value: `-${moneyText(off)}` }] : []
+  return off > 0 ? [{ name: 'Your discount', value: `−${formatCents(off)}` }] : []
 }
 
 /** Who canceled an order, and why if that was an operator. */
@@ -146,7 +146,10 @@ export function orderCanceledEmail(
       ...reasonBlocks(reason),
       {
         kind: 'rows',
-        rows: [...lineRows(order.lines), { name: 'Total', value: moneyText(order.totalCents), strong: true }],
+        rows: [
+          ...lineRows(order.lines),
+          { name: 'Total', value: formatCents(order.totalCents), strong: true },
+        ],
       },
       orderButton(orderUrl),
     ],

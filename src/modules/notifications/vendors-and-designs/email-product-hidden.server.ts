@@ -12,7 +12,7 @@ interface HiddenProduct {
 export async function emailProductHidden({ productId, hidingId, reason }: HiddenProduct): Promise<void> {
   const product = await productRecipient(productId)
   if (!product) return
-  const text = `Shoppers can’t see or buy ${product.name} anymore. Orders that you already have stay as they are. You can change the product; then contact us, and we’ll look at it again.`
+  const text = `Shoppers can’t see or buy ${product.name} anymore. Your existing orders don’t change. Edit the product and contact us, and we’ll review it again.`
   await queueEmailTo(product.email, `product-hidden:${hidingId}`, {
     subject: `${product.name} was hidden`,
     heading: 'We hid one of your products',

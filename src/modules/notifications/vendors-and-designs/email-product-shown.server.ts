@@ -14,10 +14,10 @@ interface ShownProduct {
 export async function emailProductShown({ productId, showingId }: ShownProduct): Promise<void> {
   const product = await productRecipient(productId)
   if (!product || product.status === 'hidden') return
-  const text = `We looked at ${product.name} again. It’s back in your shop, and shoppers can find it as before.`
+  const text = `We reviewed ${product.name} again. It’s back in your shop, and shoppers can find it as before.`
   await queueEmailTo(product.email, `product-shown:${showingId}`, {
     subject: `${product.name} is back in your shop`,
-    heading: 'One of your products is shown again',
+    heading: 'Your product is back in your shop',
     preview: text,
     blocks: [
       { kind: 'paragraph', text },

@@ -21,7 +21,7 @@ export async function emailSharingStopped({ stopId, designId, reason }: StoppedS
     .where('designs.id', '=', designId)
     .executeTakeFirst()
   if (!design) return
-  const text = `Other people can’t see ${design.name} anymore, and you can’t share it again. The design is still yours, and existing orders of it are made as usual. If you think this is a mistake, please contact us.`
+  const text = `Other people can’t see ${design.name} anymore, and you can’t share it again. The design is still yours, and artists make existing orders of it as usual. If you think this is a mistake, please contact us.`
   await queueEmailTo(design.email, `sharing-stopped:${stopId}`, {
     subject: `${design.name} is no longer shared`,
     heading: 'We stopped sharing your design',

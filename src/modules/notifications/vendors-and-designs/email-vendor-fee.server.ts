@@ -19,14 +19,14 @@ export async function emailVendorFee({ changeId, vendorId, feeBasisPoints }: Fee
       ? 'From now on, shoppers pay our usual platform fee on top of your prices.'
       : `From now on, shoppers pay a platform fee of ${feeBasisPoints / 100}% on top of your prices.`
   await queueEmailTo(vendor.email, `vendor-fee:${changeId}`, {
-    subject: `The platform fee of ${vendor.display_name}`,
+    subject: `Your platform fee for ${vendor.display_name} has changed`,
     heading: 'Your platform fee has changed',
     preview: text,
     blocks: [
       { kind: 'paragraph', text },
       {
         kind: 'paragraph',
-        text: 'You still get your full price for every hat. Orders that were placed before keep the fee that they were charged.',
+        text: 'You still get your full price for every hat. Existing orders keep their fee.',
       },
       {
         kind: 'button',

@@ -16,7 +16,7 @@ export async function emailVendorWaits({ vendorId }: { readonly vendorId: Vendor
     .executeTakeFirst()
   if (!vendor) return
   const { operatorEmail, publicUrl } = emailSettings()
-  const text = `${vendor.display_name} registered and can sell once you approve.`
+  const text = `${vendor.display_name} registered and can sell once you approve the shop.`
   await queueEmailTo(operatorEmail, `vendor-waits:${vendorId}`, {
     subject: `${vendor.display_name} is waiting for approval`,
     heading: 'A new artist is waiting for approval',

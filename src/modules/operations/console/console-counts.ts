@@ -2,7 +2,7 @@
 export interface ConsoleCounts {
   /** Disputes and inquiries that a bank hasn't decided. */
   readonly disputes: number
-  /** Jobs that failed every try. */
+  /** Jobs that failed every attempt. */
   readonly deadLetters: number
   /** Transfers on hold that need an operator: not retried anymore, or the balance is too small for long. */
   readonly held: number

@@ -7,7 +7,7 @@ import type { Actor } from '#shared/actor.ts'
 import { failureText, idsIn, type DeadLetterJobView } from '../dead-letter-job-view.ts'
 import { requirePermission } from '#shared/staff/require-permission.ts'
 
-/** Jobs of a kind, or of every kind, that failed every try, newest first, at most 200. Refuses 'not-found' for anyone but operators. */
+/** Jobs of a kind, or of every kind, that failed every attempt, newest first, at most 200. Refuses 'not-found' for anyone but operators. */
 export async function listDeadLetterJobs(
   actor: Actor,
   kind: string | null = null,

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await currentDatabase().pool.query('delete from jobs.job')
 })
 
-/** Jobs that have failed their last try. */
+/** Jobs that have failed their last attempt. */
 async function fail(...jobs: readonly (readonly [typeof first, number])[]): Promise<void> {
   for (const [one, n] of jobs) await enqueue(one, { n })
   await currentDatabase().pool.query(`update jobs.job set retry_count = retry_limit where state = 'created'`)
@@ -98,7 +98,7 @@ test('of two operators who retry the same job at the same time, one succeeds and
   expect(await auditOf(id)).toHaveLength(1)
 })
 
-test('a retried job that fails again comes back to the list with its full number of tries before it', async () => {
+test('a retried job that fails again comes back to the list with its full number of attempts before it', async () => {
   await fail([first, 1])
   const operator = await anOperator()
   const id = await firstFailed(operator)

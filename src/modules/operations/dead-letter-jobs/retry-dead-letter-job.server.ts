@@ -6,7 +6,7 @@ import { refuse } from '#shared/refusal.ts'
 import { requirePermission } from '#shared/staff/require-permission.ts'
 
 /**
- * Requeues one dead-letter job with its full number of tries. Only the audit log has the reason (at most 500 characters). Refuses
+ * Requeues one dead-letter job with its full number of attempts. Only the audit log has the reason (at most 500 characters). Refuses
  * 'not-found' for anyone but operators, and 'job-not-failed' (409) when it is unknown or already queued again.
  */
 export async function retryDeadLetterJob(actor: Actor, jobId: string, reason: string): Promise<void> {

@@ -8,7 +8,7 @@ export const stripeTexts = {
 /** What endangers the artists' shares, and what to do. */
 export const payoutProblems = {
   'automatic-payouts':
-    'Stripe pays your balance out automatically. Switch the payout schedule to manual in Stripe’s dashboard, or artists’ shares leave with it.',
+    'Stripe pays out your balance automatically. Switch the payout schedule to manual in Stripe’s dashboard, or artists’ shares leave with it.',
   shortfall: 'Your Stripe balance doesn’t cover the artists’ shares. Add funds in Stripe’s dashboard.',
   'key-refused':
     'Stripe doesn’t accept your secret key, or the key lacks a permission. Check STRIPE_SECRET_KEY and restart.',

@@ -16,7 +16,7 @@ beforeAll(async () => {
     productName: 'Brimfolk',
     publicUrl: 'http://localhost:3000',
     operatorEmail: 'hello@brimfolk.test',
-    pageAtStripe: (of, id) => `https://stripe.test/${of}/${id}`,
+    pageAtStripe: (id) => `https://stripe.test/payments/${id}`,
   })
   await openJobs([sendEmailJob])
 })

@@ -6,7 +6,10 @@ import type { OrderTables } from '../tables.server.ts'
 
 const db = databaseOf<OrderTables>()
 
-/** Of a shipped vendor order: its shopper doesn't pay again for digitizing its designs. Guests aren't known again. */
+/**
+ * Remembers the designs of a shipped vendor order: its shopper doesn't pay again for digitizing them. Guests aren't recognized
+ * later.
+ */
 export async function rememberShippedDesigns({
   vendorOrderId,
 }: {

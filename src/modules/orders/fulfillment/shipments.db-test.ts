@@ -63,7 +63,7 @@ beforeAll(async () => {
     productName: 'Brimfolk',
     publicUrl: 'http://site.test',
     operatorEmail: 'hello@brimfolk.test',
-    pageAtStripe: (of, id) => `https://stripe.test/${of}/${id}`,
+    pageAtStripe: (id) => `https://stripe.test/payments/${id}`,
   })
   const files = new Map<string, Buffer>()
   provideStorage(memoryStorage(files))

@@ -202,13 +202,13 @@ const over: Reason = {
 const sent: Reason = {
   code: 'order-sent',
   title: 'Too late to cancel',
-  message: 'A part of this order has shipped or was picked up. Refund what hasn’t.',
+  message: 'Part of this order has already shipped or been picked up. Refund the rest instead.',
 }
 
 const notAPickup: Reason = {
   code: 'not-a-pickup',
   title: 'Not a pickup',
-  message: 'This order ships to the shopper, so it isn’t picked up.',
+  message: 'This order ships to the shopper, so you can’t mark it as picked up.',
 }
 
 export const hasLabel: Reason = {

@@ -132,7 +132,7 @@ function lineDiscounts(
 }
 
 interface ShareAmounts extends Pick<TotalsInput, 'shipping' | 'rates'> {
-  /** Of each line: what its vendor is owed, and its part of the fee. */
+  /** What the vendor of each line is owed, and the line's part of the fee. */
   readonly items: readonly Cents[]
   readonly fees: readonly Cents[]
 }

@@ -11,7 +11,7 @@ import { releaseHeld } from './release-held-transfers.server.ts'
 const db = databaseOf<PaymentTables>()
 
 /**
- * An operator retries a held transfer, which resets its number of tries. False when it is no longer held. Refuses
+ * An operator retries a held transfer, which resets its number of attempts. False when it is no longer held. Refuses
  * 'not-found' for everyone else.
  */
 export async function retryHeldTransfer(actor: Actor, transferId: TransferId): Promise<boolean> {

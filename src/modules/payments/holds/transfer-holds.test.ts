@@ -3,7 +3,7 @@ import { holdKindOf, holdMs, maxHeldTries } from './transfer-holds.ts'
 
 const minutes = (ms: number | null) => ms && ms / 60_000
 
-test('a refused transfer waits longer each time, up to 12 hours, and needs an operator after 12 tries', () => {
+test('a refused transfer waits longer each time, up to 12 hours, and needs an operator after 12 attempts', () => {
   const waits = Array.from({ length: maxHeldTries }, (_, index) => minutes(holdMs('refused', index + 1)))
   expect(waits).toEqual([5, 15, 45, 135, 405, 720, 720, 720, 720, 720, 720, null])
 })

@@ -29,16 +29,16 @@ export function holdKindOf(because: string): HoldKind {
 
 /** A refused transfer is retried this often, over three and a half days, and then needs an operator. */
 export const maxHeldTries = 12
-/** After this many tries, ten hours, operators are notified that the balance is too small. */
+/** After this many attempts, ten hours, operators are notified that the balance is too small. */
 export const balanceAlarmTries = 6
 const minuteMs = 60_000
 const maxWaitMs = 12 * 60 * minuteMs
 const accountWaitMs = 60 * minuteMs
 
 /**
- * How long (ms) a transfer stays held until its next check, or null for no more tries. An account is checked once an
+ * How long (ms) a transfer stays held until its next check, or null for no more attempts. An account is checked once an
  * hour, in addition to Stripe's events. The end of a suspension releases the transfer. A refusal waits 5, 15, 45 …
- * minutes, at most 12 hours. What the balance doesn't cover is owed until it does, so its tries never end.
+ * minutes, at most 12 hours. What the balance doesn't cover is owed until it does, so its attempts never end.
  */
 export function holdMs(kind: HoldKind, tries: number): number | null {
   if (kind === 'by-hand') return null
@@ -47,7 +47,7 @@ export function holdMs(kind: HoldKind, tries: number): number | null {
   return Math.min(maxWaitMs, 5 * minuteMs * 3 ** (tries - 1))
 }
 
-/** Whether each try of a transfer held for this reason is a call that Stripe refused. */
+/** Whether each attempt of a transfer held for this reason is a call that Stripe refused. */
 export function countsTries(kind: HoldKind): boolean {
   return kind === 'refused' || kind === 'balance'
 }

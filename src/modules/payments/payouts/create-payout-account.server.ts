@@ -48,7 +48,7 @@ async function createAccount(account: NewPayoutAccount): Promise<string> {
 
 /**
  * The key covers the parameters, because Stripe rejects a key with changed ones, and a vendor may change their name
- * between two tries.
+ * between two attempts.
  */
 function accountKey({ vendorId, ...words }: NewPayoutAccount): string {
   const digest = createHash('sha256')

@@ -87,7 +87,7 @@ async function requireDecidable({ orderId, amountCents }: Share, seenCents: Cent
   if (await hasOpenDispute(system, orderId)) {
     throw refuse('order-disputed', {
       title: 'Not now',
-      message: 'A bank is looking into this payment. Decide when the dispute is over.',
+      message: 'A bank is investigating this payment. You can decide when the dispute is over.',
       status: 409,
     })
   }

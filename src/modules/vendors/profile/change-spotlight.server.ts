@@ -73,7 +73,7 @@ async function requirePlace(): Promise<void> {
     .executeTakeFirstOrThrow()
   if (Number(count) < spotlightPlaces) return
   throw refuse('spotlight-full', {
-    message: `All ${spotlightPlaces} places of the spotlight are taken. Take another artist out first.`,
+    message: `The spotlight is full (${spotlightPlaces} artists). Remove one first.`,
     status: 409,
   })
 }

@@ -5,6 +5,7 @@ import { publish } from '#platform/jobs/events.server.ts'
 import type { Person } from '#shared/actor.ts'
 import { isRefusal, notFound, refuse } from '#shared/refusal.ts'
 import type { VendorTables } from '../tables.server.ts'
+import { avatarTooLarge } from './avatar-too-large.ts'
 import { vendorProfileChanged } from './vendor-profile-changed.server.ts'
 
 const db = databaseOf<VendorTables>()
@@ -18,7 +19,7 @@ export const maxAvatarBytes = 2 * 1024 * 1024
  */
 export async function setAvatar(actor: Person, bytes: Uint8Array): Promise<void> {
   if (!actor.vendorId) throw notFound('Shop')
-  if (bytes.length >= maxAvatarBytes) throw tooLarge()
+  if (bytes.length >= maxAvatarBytes) throw avatarTooLarge()
   const { url } = await storePicture(actor, bytes, `vendor-avatars/${actor.userId}`).catch(
     (error: unknown) => {
       throw asAvatarRefusal(error)
@@ -54,19 +55,11 @@ async function replaceAvatar(actor: Person, url: string | null): Promise<void> {
 
 function asAvatarRefusal(error: unknown): unknown {
   if (!isRefusal(error)) return error
-  if (error.code === 'picture-too-large') return tooLarge()
+  if (error.code === 'picture-too-large') return avatarTooLarge()
   if (error.code !== 'not-a-picture') return error
   return refuse('not-a-picture', {
     title: 'Invalid file type',
     message: 'Please upload an image file',
     status: 415,
-  })
-}
-
-function tooLarge() {
-  return refuse('picture-too-large', {
-    title: 'File too large',
-    message: 'Please upload an image less than 2MB',
-    status: 413,
   })
 }

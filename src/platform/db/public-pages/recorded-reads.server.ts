@@ -86,7 +86,7 @@ export interface PageReads {
   since(): string | null
 }
 
-/** Of a page that another process made, or this one before it started: without the answers that could be asked again. */
+/** Reads of a page made by another process, or by this one before it started: without the answers that could be asked again. */
 export function readsOf(
   version: number,
   { topics, until, since }: { topics: ReadonlySet<PublicTopic>; until: number; since: string },

@@ -16,7 +16,7 @@ export interface ApiCall {
   /** Path and query. */
   url: string
   headers: Record<string, string>
-  /** Of a multipart call one character for each byte. */
+  /** The body; in a multipart call, one character for each byte. */
   body: string
 }
 

@@ -18,9 +18,9 @@ interface StripeFile extends Resource {
 
 /** Stripe has more purposes; the marketplace uploads nothing else. */
 const PURPOSES = ['dispute_evidence'] as const
-/** Of one file with this purpose. */
+/** Maximum size of one file with this purpose. */
 const MAX_FILE_BYTES = 5 * 1024 * 1024
-/** Of all files in the evidence of one dispute. */
+/** Maximum size of all files in the evidence of one dispute. */
 const MAX_EVIDENCE_BYTES = 4.5 * 1024 * 1024
 const EXPIRES_AFTER = 274 * 24 * 3600
 

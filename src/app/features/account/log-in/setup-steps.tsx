@@ -32,8 +32,8 @@ export function SetupSteps({ isOpen, token, productName }: SetupStepsProps) {
           </div>
         ) : (
           <p>
-            It has expired, or the site has an operator already. Each start of a site without an operator
-            prints a new link.
+            It has expired, or the site already has an operator. A site without an operator prints a new link
+            each time it starts.
           </p>
         )}
       </Card>

@@ -1,7 +1,7 @@
 import { type Cents, zeroCents } from '#shared/money.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 
 export interface PaidStateProps {
   /** Null where the order is unknown. */

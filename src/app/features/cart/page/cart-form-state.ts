@@ -48,7 +48,7 @@ export interface KnownAddresses {
   readonly lines: readonly string[]
   /** The form starts with the address of this browser's last guest order. */
   readonly isRemembered: boolean
-  /** Of the US. They come from the server: the page’s scripts don’t carry them. */
+  /** States of the US. They come from the server: the page’s scripts don’t carry them. */
   readonly states: readonly { readonly code: string; readonly name: string }[]
 }
 

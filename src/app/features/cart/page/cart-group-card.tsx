@@ -1,7 +1,7 @@
 import type { CartLineJson, CartJson } from '#app/api/cart/cart-json.ts'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { Icon } from '#app/ui/graphics/icon.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
 import { Price } from '#app/ui/formats/price.tsx'

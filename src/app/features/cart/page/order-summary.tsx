@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { Price } from '#app/ui/formats/price.tsx'
 import { StitchLine } from '#app/ui/graphics/stitch.tsx'
 import { EmailField } from '#app/ui/forms/email-field.tsx'
@@ -110,7 +110,7 @@ export function OrderSummary({ page, isLoggedIn }: OrderSummaryProps) {
 /** An order that costs nothing has no payment page. */
 function emailHint({ discount, totals, tax_problem }: CartQuoteJson): string {
   if (discount?.needs_email)
-    return 'For your receipt and your discount code. If the code was sent to you, use that address.'
+    return 'For your receipt and your discount code. If we emailed you the code, use that address.'
   const isFree = totals.total === 0 && tax_problem === null
   return `For your receipt and a link to your order.${isFree ? '' : ' You can also enter it on the payment page.'}`
 }

@@ -1,7 +1,7 @@
 import type { ShippingOptionJson } from '#app/api/cart/cart-json.ts'
 import { Card } from '#app/ui/card.tsx'
 import { formatDateRange } from '#app/ui/formats/format-date.ts'
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { RadioGroupField } from '#app/ui/forms/radio-group-field.tsx'
 import { centsOf } from './cents-of.ts'
 

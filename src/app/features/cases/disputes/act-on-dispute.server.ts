@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { changeDisputePicture, factsOfDispute, submitDisputeEvidence } from '#modules/cases/server'
-import { maxPictureBytes } from '#modules/media'
+import { maxPictureBytes, pictureTooLarge } from '#modules/media'
 import { uploadedJpeg } from '#modules/media/server'
 import { siteSettings } from '#modules/site/server'
 import type { Actor } from '#shared/actor.ts'
@@ -42,7 +42,7 @@ async function pictureIn(operator: Actor, form: FormData): Promise<Uint8Array> {
   if (!(picture instanceof File) || picture.size === 0) {
     throw refuse('no-picture', { message: 'Choose a picture.', field: 'picture' })
   }
-  if (picture.size > maxPictureBytes) throw disputePictureTooLarge()
+  if (picture.size > maxPictureBytes) throw pictureTooLarge('picture')
   try {
     return await uploadedJpeg(operator, new Uint8Array(await picture.arrayBuffer()))
   } catch (error) {
@@ -50,14 +50,4 @@ async function pictureIn(operator: Actor, form: FormData): Promise<Uint8Array> {
     const { code, message, status } = error
     throw refuse(code, { message, status, field: 'picture' })
   }
-}
-
-/** The answer to a form that is too large to be read, too. */
-export function disputePictureTooLarge() {
-  return refuse('picture-too-large', {
-    title: 'File too large',
-    message: 'Please choose a picture of at most 10 MB.',
-    field: 'picture',
-    status: 413,
-  })
 }

@@ -29,8 +29,8 @@ export function DisputeEvidenceForm({ dispute, answer }: DisputeEvidenceFormProp
         What will be sent
       </h2>
       <p>
-        The bank accepts evidence only once. Open every file, check every field, and remove what it shouldn’t
-        read.
+        The bank accepts evidence only once. Open every file, check every field, and remove what the bank
+        shouldn’t read.
       </p>
       <Form method="post" noValidate className="flex flex-col gap-6">
         <ErrorSummary errors={own?.errors} message={own?.message} />

@@ -19,7 +19,7 @@ const texts = Object.fromEntries(
 )
 const textInput = z.object(texts)
 const reasonInput = z.object({
-  reason: z.string().trim().min(3, 'Say why. The audit log shows it.').max(500),
+  reason: z.string().trim().min(3, 'Enter a reason. The audit log shows it.').max(500),
 })
 
 export interface ChosenEvidence {

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ReturnLabelState, ReturnLabelView } from '#modules/cases'
 import { subtractCents } from '#shared/money.ts'

@@ -36,7 +36,7 @@ export interface PanelContentProps {
   readonly addArtwork: (artwork: Artwork) => void
   readonly startOver: () => void
   readonly teamHat: ShownTeamHat
-  /** Of the chosen blank; empty when the hat is cut and sewn. */
+  /** Sizes of the chosen blank; empty when the hat is cut and sewn. */
   readonly sizes: readonly SizeOfBlank[]
   /** Opens an earlier design; null for a logged-in user, whose designs are in the account. */
   readonly openEarlier: ((draft: DesignDraft) => void) | null

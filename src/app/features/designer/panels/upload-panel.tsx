@@ -19,7 +19,7 @@ export function UploadPanel({ designer, artworks, addArtwork }: UploadPanelProps
   return (
     <>
       <p className="text-sm text-muted">
-        Your logo or picture: SVG, PNG, JPEG or WebP. It comes in reduced to thread colors.
+        Your logo or picture: SVG, PNG, JPEG or WebP. We reduce it to thread colors.
       </p>
       <UploadArtwork reading={upload.reading} add={upload.add} />
       {layer && artwork && (

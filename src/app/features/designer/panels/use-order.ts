@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDateRange } from '#app/ui/formats/format-date.ts'
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { type DesignDocument, sameColors, teamQuantity } from '#modules/design-engine'
 import { cents } from '#shared/money.ts'
 import { useOffers } from './use-offers.ts'

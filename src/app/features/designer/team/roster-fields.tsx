@@ -24,7 +24,7 @@ interface RosterFieldsProps {
   readonly designer: DesignerModel
   readonly fields: readonly PerHatField[]
   readonly hat: ShownTeamHat
-  /** Of the chosen blank. */
+  /** Sizes of the chosen blank. */
   readonly sizes: readonly SizeOfBlank[]
 }
 

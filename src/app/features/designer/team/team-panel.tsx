@@ -21,7 +21,7 @@ import type { ShownTeamHat } from './use-team-hat.ts'
 interface TeamPanelProps {
   readonly designer: DesignerModel
   readonly hat: ShownTeamHat
-  /** Of the chosen blank. */
+  /** Sizes of the chosen blank. */
   readonly sizes: readonly SizeOfBlank[]
 }
 

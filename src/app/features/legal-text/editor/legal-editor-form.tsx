@@ -65,7 +65,7 @@ export function LegalEditorForm(props: LegalEditorFormProps) {
           min={today}
           defaultValue={answer?.values.effectiveOn ?? today}
           error={answer?.errors.effectiveOn}
-          hint="At midnight UTC. Today means at once. Choose a later day to notify people before."
+          hint="At midnight UTC. Today means at once. Choose a later day so you can notify people first."
           className="max-w-xs"
         />
         <div className="flex flex-wrap gap-3">

@@ -31,7 +31,7 @@ export function PersonDecisions({ person, answer }: PersonDecisionsProps) {
           answer={answer}
         >
           For 30 minutes, you see the site as this person does: orders, messages, saved addresses and, for
-          artists, their dashboard. You can’t change anything. When it starts and ends is recorded.
+          artists, their dashboard. You can’t change anything. The audit log records when you start and stop.
         </ReasonForm>
       )}
       {!isStaff && may('write_people') && <AccountDecisions person={person} answer={answer} />}
@@ -51,8 +51,8 @@ function AccountDecisions({ person: { isSuspended, vendorId }, answer }: PersonD
   return (
     <>
       <ReasonForm intent="log-out" label="Log out everywhere" hint="For the audit log." answer={answer}>
-        Ends every session, for example when someone says that a device was stolen. The person can log in
-        again and gets an email that says so.
+        Ends every session, for example after a device is stolen. The person can log in again and gets an
+        email that says so.
       </ReasonForm>
       <ReasonForm
         intent="suspend"
@@ -61,8 +61,8 @@ function AccountDecisions({ person: { isSuspended, vendorId }, answer }: PersonD
         hint="We email it to the person."
         answer={answer}
       >
-        Ends every session and blocks logins to this account. Its orders go on.
-        {vendorId && ' So does its shop: suspend the vendor, too, to stop its sales.'}
+        Ends every session and blocks logins to this account. Its orders continue.
+        {vendorId && ' Its shop also stays open; suspend the vendor to stop sales.'}
       </ReasonForm>
     </>
   )

@@ -10,7 +10,7 @@ const texts: Readonly<Record<StaffRole, readonly [name: string, what: string]>> 
   ],
   finance: [
     'Finance',
-    'Reading orders, vendors, disputes and discount codes, refunds, transfers and the books, with their files.',
+    'Refunds, transfers, and the books with their files. Can also read orders, vendors, disputes and discount codes.',
   ],
 }
 

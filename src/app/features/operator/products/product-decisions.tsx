@@ -22,8 +22,8 @@ export function ProductDecisions({ product, categories, answer }: ProductDecisio
           hint="We email it to the artist and show it in their product editor."
           answer={answer}
         >
-          Shoppers can’t find or buy it anymore, and open carts say so. Orders keep it. Its artist can change
-          it, but only an operator can show it again.
+          Shoppers can’t find or buy it anymore, and open carts say so. Existing orders keep it. Its artist
+          can change it, but only an operator can show it again.
         </ReasonForm>
       )}
       {status === 'hidden' && (

@@ -27,7 +27,7 @@ export function VendorDecisions({ vendor, usualFee, answer }: VendorDecisionsPro
         hint="For the audit log."
         answer={answer}
       >
-        Shoppers can buy their hats again if Stripe allows payments, and waiting transfers are sent.
+        Shoppers can buy their hats again if Stripe allows payments, and we send the waiting transfers.
       </ReasonForm>
     )
   }
@@ -36,8 +36,7 @@ export function VendorDecisions({ vendor, usualFee, answer }: VendorDecisionsPro
     <div className="flex flex-col gap-3">
       {isUndecided && (
         <ReasonForm key="approve" intent="approve" label="Approve" hint="For the audit log." answer={answer}>
-          We email the artist. Their shop opens at once if their setup at Stripe is complete, otherwise when
-          it is.
+          We email the artist. Their shop opens as soon as their setup at Stripe is complete.
         </ReasonForm>
       )}
       {isUndecided && approval === 'waiting' && (
@@ -56,7 +55,7 @@ export function VendorDecisions({ vendor, usualFee, answer }: VendorDecisionsPro
         <ReasonForm
           key="spotlight"
           intent="spotlight"
-          label="Put into the spotlight"
+          label="Add to the spotlight"
           hint="For the audit log."
           answer={answer}
         >
@@ -68,7 +67,7 @@ export function VendorDecisions({ vendor, usualFee, answer }: VendorDecisionsPro
         <ReasonForm
           key="unspotlight"
           intent="unspotlight"
-          label="Take out of the spotlight"
+          label="Remove from the spotlight"
           hint="For the audit log."
           answer={answer}
         >
@@ -103,7 +102,7 @@ function FeeForm({ vendor: { feeBasisPoints }, usualFee, answer }: VendorDecisio
         />
       )}
     >
-      Shoppers pay it on top of the artist’s prices. New orders use it; orders that were placed keep theirs.
+      Shoppers pay it on top of the artist’s prices. New orders use it; existing orders keep theirs.
     </ReasonForm>
   )
 }
@@ -117,8 +116,8 @@ function SuspendForm({ answer }: Pick<VendorDecisionsProps, 'answer'>) {
       hint="We email it to the artist and show it on their dashboard."
       answer={answer}
     >
-      Shoppers can’t buy their hats anymore, open carts say so, and unsent transfers wait. They still ship the
-      orders that they have.
+      Shoppers can’t buy their hats anymore, open carts say so, and we hold unsent transfers. The artist still
+      ships existing orders.
     </ReasonForm>
   )
 }

@@ -1,4 +1,4 @@
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import type { VendorMoney } from '#modules/operations'
 
 /** A vendor's figures, by the same definitions as on the artist's own pages. */

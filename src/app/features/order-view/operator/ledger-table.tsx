@@ -1,5 +1,5 @@
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import type { LedgerEvent } from '#modules/payments'
 import type { Cents } from '#shared/money.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { toast } from '#app/web/toasts/toasts.ts'
-import { limitParallel, maxPictureBytes } from '#modules/media'
+import { limitParallel, maxPictureBytes, smallerPictureText } from '#modules/media'
 import { newId } from '#shared/ids.ts'
 import { sendPicture } from './send-picture.ts'
 
@@ -95,5 +95,5 @@ export function usePictureUploads({ onStart, onEnd }: UploadEvents): PictureUplo
 /** A quick check; the server validates the content. */
 function errorOf({ name, size }: File): string | null {
   if (size === 0) return `${name}: This file is empty.`
-  return size > maxPictureBytes ? `${name}: Please choose a picture up to 10 MB.` : null
+  return size > maxPictureBytes ? `${name}: ${smallerPictureText}` : null
 }

@@ -1,4 +1,4 @@
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import type { Cents } from '#shared/money.ts'
 import { drawText } from './draw-text.server.ts'
 import { fitText, lineHeight, cleanText } from './fit-text.ts'

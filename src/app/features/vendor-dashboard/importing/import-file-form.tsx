@@ -7,7 +7,7 @@ import { ColumnFields } from './column-fields.tsx'
 
 export interface ImportAnswer {
   readonly problem: string
-  /** Of a file with columns that we don't know, for its artist to choose from. */
+  /** Columns of a file that we don't know, for its artist to choose from. */
   readonly columns: readonly FileColumn[]
   readonly chosen: ColumnChoice
 }

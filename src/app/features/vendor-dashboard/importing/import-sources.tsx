@@ -14,8 +14,8 @@ const meanings: Readonly<Record<ProductFieldName, string>> = {
 const columns: readonly (readonly [name: string, meaning: string])[] = [
   ['Name', 'Required'],
   ['Price', 'Required, in US dollars'],
-  ['Quantity', 'Without this column, the hats are out of stock until you enter one'],
-  ['Category', 'By its name; an unknown one is left out'],
+  ['Quantity', 'Without this column, the hats are out of stock until you enter a quantity'],
+  ['Category', 'Its name. We leave out categories that don’t exist'],
   ...productFieldNames.map((name) => [productFields[name].csvHeader, meanings[name]] as const),
   ['Attribute1 Name, Attribute1 Value', 'And so on, such as Material and Cotton'],
   ['Image 1 to Image 10', 'Addresses of pictures on the web'],
@@ -30,11 +30,11 @@ export function ImportSources() {
       </h2>
       <Source title="Etsy">
         <p>Shop Manager → Settings → Options → Download Data, then “Currently for Sale Listings”.</p>
-        <p className="mt-1 text-muted">Tags, materials, variations and pictures come with it.</p>
+        <p className="mt-1 text-muted">This includes tags, materials, variations and pictures.</p>
       </Source>
       <Source title="Shopify">
         <p>Products → Export → All products, as a CSV file for Excel.</p>
-        <p className="mt-1 text-muted">Variants with their stock, and pictures, come with it.</p>
+        <p className="mt-1 text-muted">This includes variants with their stock, and pictures.</p>
       </Source>
       <Source title="Spreadsheet">
         <p>Our template has every column and two example hats. Only the name and the price are required.</p>

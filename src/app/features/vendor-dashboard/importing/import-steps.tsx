@@ -1,9 +1,9 @@
 import { StitchLine } from '#app/ui/graphics/stitch.tsx'
 
 const steps = [
-  ['Check', 'We read the file and list what’s missing, row by row. Nothing is added yet.'],
+  ['Check', 'We read the file and list what’s missing, row by row. We don’t add anything yet.'],
   ['Choose', 'Add the hats as drafts that only you see, or publish them right away.'],
-  ['Done', 'Pictures are downloaded in the background. You can leave the page.'],
+  ['Done', 'We download pictures in the background, so you can leave the page.'],
 ] as const
 
 /** What happens to a file, before there is one. */

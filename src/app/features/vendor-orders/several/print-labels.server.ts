@@ -45,7 +45,7 @@ export async function printLabels(
   return { file: await binder.bind(), missing }
 }
 
-const unreadable = 'Print this label from its order, because it can’t be put into one file with others.'
+const unreadable = 'This label can’t be combined with others. Print it from its order.'
 
 async function labelOrReason(actor: Person, orderId: OrderId): Promise<Uint8Array | string> {
   try {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CaseDecisionForm } from '#app/features/cases/case-decision-form.tsx'
 import { CaseFacts } from '#app/features/cases/case-facts.tsx'
 import { CaseStatusBadge } from '#app/features/cases/case-status-badge.tsx'
-import { actOnDispute, disputePictureTooLarge } from '#app/features/cases/disputes/act-on-dispute.server.ts'
+import { actOnDispute } from '#app/features/cases/disputes/act-on-dispute.server.ts'
 import { DisputePage } from '#app/features/cases/disputes/dispute-page.tsx'
 import { CaseTimeline } from '#app/features/cases/case-timeline.tsx'
 import { ActHistory } from '#app/features/console/act-history.tsx'
@@ -20,6 +20,7 @@ import { caseForOperators, decideCase, disputeCase, returnLabelCost } from '#mod
 import { auditEntriesAbout } from '#modules/operations/server'
 import type { OwnRefundable } from '#modules/orders'
 import { refundableForOperators } from '#modules/orders/server'
+import { pictureTooLarge } from '#modules/media'
 import { siteSettings } from '#modules/site/server'
 import { now } from '#platform/clock.server.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -68,7 +69,7 @@ const decision = z.object({
 })
 
 export function action(args: Route.ActionArgs) {
-  const refusal = declaresTooMuch(args.request) ? disputePictureTooLarge() : undefined
+  const refusal = declaresTooMuch(args.request) ? pictureTooLarge('picture') : undefined
   return actOnForm(
     args,
     async (operator, form) => {
@@ -136,7 +137,7 @@ export default function OperatorCasePage({
           <CaseTimeline view={view} siteName={productName} />
           {view.orderStatus === 'disputed' && (
             <Notice tone="warning" title="This payment is disputed">
-              Nothing can be refunded until the bank decides.
+              You can’t refund anything until the bank decides.
             </Notice>
           )}
           {view.can.includes('decide') && mayDecide && (

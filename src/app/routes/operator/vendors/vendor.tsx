@@ -72,7 +72,10 @@ async function act(operator: Actor, id: VendorId, { intent, reason, fee }: z.out
       return { title: 'In the spotlight', description: 'The About page shows them first.' }
     case 'unspotlight':
       await changeSpotlight(operator, id, { action: 'remove', reason })
-      return { title: 'Out of the spotlight', description: 'The About page no longer shows them first.' }
+      return {
+        title: 'Removed from the spotlight',
+        description: 'The About page no longer shows them first.',
+      }
     case 'fee':
       await changeVendorFee(operator, id, { feeBasisPoints: fee, reason })
       return { title: 'Platform fee changed', description: 'New orders use it.' }

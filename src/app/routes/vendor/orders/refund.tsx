@@ -1,7 +1,7 @@
 import { answerRefund } from '#app/features/vendor-money/answer-refund.server.ts'
 import { RefundConfirmation } from '#app/features/vendor-money/refund-confirmation.tsx'
 import { RefundFields } from '#app/features/vendor-money/refund-fields.tsx'
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'

@@ -10,7 +10,7 @@ import { VendorOrderStatusBadge } from '#app/features/vendor-orders/vendor-order
 import { BlockedButton } from '#app/ui/blocked-button.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -22,11 +22,12 @@ import { readUploadForm } from '#app/web/request/read-upload-form.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { requireVendor, type VendorPerson } from '#app/web/request/require-vendor.server.ts'
 import { siteSettings } from '#modules/site/server'
+import { pictureTooLarge } from '#modules/media'
 import type { VendorOrderDetails } from '#modules/orders'
 import { designsOfOrder, explainedOrder, labelRates, ownRefundable } from '#modules/orders/server'
 import { shippingProvider } from '#modules/shipping/server'
 import { shortId } from '#shared/ids.ts'
-import { isRefusal, refuse } from '#shared/refusal.ts'
+import { isRefusal } from '#shared/refusal.ts'
 import type { Route } from './+types/vendor-order'
 import { changeVendorOrder } from './change-vendor-order.server.ts'
 import { ownOrder } from './own-order.server.ts'
@@ -66,6 +67,7 @@ async function ratesFor(person: VendorPerson, order: VendorOrderDetails | null, 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const person = requireVendor(context, url)
   const order = await ownOrder(person, params.id)
+  // Only a proof picture can be this large.
   if (declaresTooMuch(request)) return formAnswer(pictureTooLarge(), new FormData())
   const form = await readUploadForm(request)
   try {
@@ -82,15 +84,6 @@ function pageAfter(orderId: string, form: FormData): string {
   const list = form.get('list')
   if (list === 'dashboard') return '/vendor-dashboard'
   return list === 'orders' ? '/vendor-dashboard/orders' : `/vendor-dashboard/orders/${orderId}`
-}
-
-/** Only a proof picture can be this large. */
-function pictureTooLarge() {
-  return refuse('picture-too-large', {
-    title: 'File too large',
-    message: 'Please choose a picture up to 10 MB.',
-    status: 413,
-  })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

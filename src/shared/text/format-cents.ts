@@ -1,5 +1,5 @@
-import { groupDigits } from '#shared/text/group-digits.ts'
-import type { Cents } from '#shared/money.ts'
+import { groupDigits } from './group-digits.ts'
+import type { Cents } from '../money.ts'
 
 /** '$1,234.50'. The only way to turn cents into displayed text. */
 export function formatCents(amount: Cents): string {

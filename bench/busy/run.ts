@@ -48,14 +48,14 @@ async function askOnce({ distinct, next }: BusyTarget, port: number): Promise<vo
   }
 }
 
-interface Surroundings {
+interface BusyMachine {
   /** The database's. */
   readonly url: string
   readonly control: Control
 }
 
 /** The nth measurement of every process, at the same time. */
-async function measure(webs: readonly Web[], nth: number, { url, control }: Surroundings): Promise<BusyRow> {
+async function measure(webs: readonly Web[], nth: number, { url, control }: BusyMachine): Promise<BusyRow> {
   const name = webs[0]?.targets[nth]?.name ?? ''
   const row: BusyRow = { name, bare: [], perSecond: [], p99Ms: [], hits: [] }
   const loads = webs.flatMap(({ port, targets }) => {

@@ -1,5 +1,4 @@
-import type { Box, PlacementDrawing } from '#modules/design-engine'
-import { safeBox } from './align-layers.ts'
+import { type Box, type PlacementDrawing, safeBox } from '#modules/design-engine'
 
 interface Size {
   readonly width: number

@@ -55,7 +55,6 @@ export {
   type Placement,
   placementOf,
 } from './document/placement.ts'
-export { safeBox } from './document/safe-box.ts'
 
 // Team: texts that differ per hat
 export { parseRoster, type RosterPaste } from './team/parse-roster.ts'

@@ -2,8 +2,7 @@ import type { DesignCommand } from '../document/design-commands.ts'
 import { applyCommand } from '../document/design-commands.ts'
 import type { DesignDocument } from '../document/design-document.ts'
 import { type Blank, type PlacementName, placementNames } from '../document/design-types.ts'
-import { placementOf } from '../document/placement.ts'
-import { safeBox } from '../document/safe-box.ts'
+import { type Placement, placementOf } from '../document/placement.ts'
 import { drawPlacement } from '../drawing/draw-placement.ts'
 import type { Box } from '../drawing/outline-path.ts'
 import type { DesignAssets } from '../drawing/placement-drawing.ts'
@@ -20,7 +19,7 @@ export function moveToBlank(document: DesignDocument, blank: Blank, assets: Desi
 
 function fitTogether(document: DesignDocument, name: PlacementName, assets: DesignAssets): DesignCommand[] {
   const layers = drawPlacement(document, name, assets).layers.filter(({ layer }) => !layer.locked)
-  const area = safeBox(placementOf(document.blank, name))
+  const area = freeArea(placementOf(document.blank, name))
   const box = around(layers.map((one) => one.box))
   if (!box || isInside(box, area)) return []
   const [width, height] = [box.right - box.left, box.bottom - box.top]
@@ -40,6 +39,11 @@ function fitTogether(document: DesignDocument, name: PlacementName, assets: Desi
       { do: 'move-to', id: layer.id, x: to.x + (layer.x - x) * factor, y: to.y + (layer.y - y) * factor },
     ]
   })
+}
+
+function freeArea({ width, height, safeMargin }: Placement): Box {
+  const [right, bottom] = [width / 2 - safeMargin, height / 2 - safeMargin]
+  return { left: -right, top: -bottom, right, bottom }
 }
 
 function around(boxes: readonly Box[]): Box | null {

@@ -1,10 +1,4 @@
-import {
-  type Box,
-  type DesignCommand,
-  type DrawnLayer,
-  type Placement,
-  safeBox,
-} from '#modules/design-engine'
+import type { Box, DesignCommand, DrawnLayer, Placement } from '#modules/design-engine'
 
 export const edges = ['left', 'center', 'right', 'top', 'middle', 'bottom'] as const
 export type Edge = (typeof edges)[number]
@@ -22,6 +16,12 @@ export function boxOfAll(boxes: readonly Box[]): Box {
     right: Math.max(...boxes.map(({ right }) => right)),
     bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
   }
+}
+
+/** The part of a placement that is kept free of seams and hoops. */
+export function safeBox({ width, height, safeMargin }: Placement): Box {
+  const [right, bottom] = [width / 2 - safeMargin, height / 2 - safeMargin]
+  return { left: -right, top: -bottom, right, bottom }
 }
 
 function unitsOf(drawn: readonly DrawnLayer[]): Unit[] {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { drawPlacement, type Layer, safeBox } from '#modules/design-engine'
+import { drawPlacement, type Layer } from '#modules/design-engine'
 import { designAssets } from '#tests/support/design-assets.ts'
 import { aDesign, aGraphic } from '#tests/support/design-factory.ts'
 import { starterDesign } from '../document/new-layer.ts'
-import { boxOfAll } from './align-layers.ts'
+import { boxOfAll, safeBox } from './align-layers.ts'
 import { freeSpot } from './free-spot.ts'
 
 const drawn = (...layers: readonly Layer[]) => drawPlacement(aDesign(layers), 'front', designAssets)

@@ -1,4 +1,5 @@
-import { type Box, type PlacementDrawing, safeBox } from '#modules/design-engine'
+import type { Box, PlacementDrawing } from '#modules/design-engine'
+import { safeBox } from './align-layers.ts'
 
 interface Size {
   readonly width: number

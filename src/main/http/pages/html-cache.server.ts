@@ -99,11 +99,7 @@ export function htmlCache(sources: CacheSources): HtmlCache {
     return work
   }
 
-  const send = async (
-    key: string,
-    page: Page,
-    { request, personalTexts }: RequestedPage,
-  ): Promise<Response> => {
+  const send = async (key: string, page: Page, { request, personalTexts }: RequestedPage) => {
     const response = await page.respond(request, personalTexts ?? [])
     if (personalTexts === undefined && page.isShareable && isHtml(response))
       addHeaders(response, sharedHeaders?.(page.reads))

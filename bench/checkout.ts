@@ -17,7 +17,7 @@ import { aVendor } from '#tests/support/vendors-factories.ts'
 import { findPostgres, startPostgres } from '../scripts/throwaway-postgres.mjs'
 import { createStatements, settleStatements } from './checkout-statements.ts'
 import { openStripeProcess, type StripeProcess } from './open-stripe-process.ts'
-import { option } from './option.ts'
+import { option } from '#scripts/command-line/option.ts'
 import { cpuSecondsOfTree } from './process-cpu.ts'
 
 /**

@@ -6,7 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { freePort, startPostgres } from '../scripts/throwaway-postgres.mjs'
 import { type Child, startNode } from './child.ts'
 import { startService } from './start-service.ts'
-import { median, option } from './option.ts'
+import { median } from './median.ts'
+import { option } from '#scripts/command-line/option.ts'
 import { residentMegabytesOf } from './process-cpu.ts'
 
 /**

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { send } from './load.ts'
-import { flag, option } from './option.ts'
+import { flag, option } from '#scripts/command-line/option.ts'
 import { startScratchMarketplace } from './scratch-marketplace.ts'
 import { readCatalog, sameOrigin } from './marketplace-client.ts'
 

@@ -1,4 +1,4 @@
-import { median } from './option.ts'
+import { median } from './median.ts'
 import { type Form, forms, type Score } from './page-score.ts'
 
 /** All runs of a page on one form factor, and the compressed size of its scripts and styles (bytes). */

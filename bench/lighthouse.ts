@@ -6,7 +6,7 @@ import { freePort } from '../scripts/throwaway-postgres.mjs'
 import { startNode } from './child.ts'
 import { startService } from './start-service.ts'
 import { controlName, lighthouseReport, type PageScores } from './lighthouse-report.ts'
-import { flag, option } from './option.ts'
+import { flag, option } from '#scripts/command-line/option.ts'
 import { type Form, forms, gzippedBytes, openBrowser, type Score, scorePage } from './page-score.ts'
 
 /**

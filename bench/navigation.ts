@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { type Browser, type CDPSession, chromium } from '@playwright/test'
 import { browserArguments, findBrowser } from '../scripts/find-browser.mjs'
-import { flag, median, option } from './option.ts'
+import { median } from './median.ts'
+import { flag, option } from '#scripts/command-line/option.ts'
 import { startScratchMarketplace } from './scratch-marketplace.ts'
 
 /**

@@ -11,16 +11,13 @@ import { startPostgres } from '../scripts/throwaway-postgres.mjs'
 import { fillLargeCatalog } from './fill-large-catalog.ts'
 import { searchClasses, type Samples } from './search-classes.ts'
 import { type Figures, figuresOf, type SearchRow, searchReport } from './search-report.ts'
+import { option } from '#scripts/command-line/option.ts'
 
 /**
  * `npm run bench:search [-- --products 1000000] [--samples 100] [--scans 10] [--url postgres://…]`: fills a scratch
  * PostgreSQL server (or uses the filled database at `url`), then runs searches and a naive scan for the same words,
  * and writes docs/benchmarks-search.md.
  */
-const option = (name: string, fallback: string) => {
-  const index = process.argv.indexOf(`--${name}`)
-  return (index > 0 ? process.argv[index + 1] : undefined) ?? fallback
-}
 const products = Number(option('products', '1000000'))
 const samples = Number(option('samples', '100'))
 const scans = Number(option('scans', '10'))

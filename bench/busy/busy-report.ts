@@ -1,3 +1,4 @@
+import { environment } from '#platform/environment.server.ts'
 import { mixedShares } from '../mixed-requests.ts'
 import { mix } from './busy-targets.ts'
 
@@ -58,7 +59,8 @@ export function busyReport(
   const [least, most] = [Math.min(...bare), Math.max(...bare)].map((one) =>
     Math.round(one).toLocaleString('en-US'),
   )
-  const title = `${many}, PAGE_CACHE_MB=${process.env.PAGE_CACHE_MB ?? 64}`
+  const cacheMegabytes = environment.shape.PAGE_CACHE_MB.parse(process.env.PAGE_CACHE_MB)
+  const title = `${many}, PAGE_CACHE_MB=${cacheMegabytes}`
   const text = `## ${title}
 
 ${products.toLocaleString('en-US')} products, ${connections} connections. The bare server answered ${least} to ${most} requests a second in this run.

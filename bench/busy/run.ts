@@ -7,7 +7,7 @@ import { type Child, startNode } from '../child.ts'
 import { runLoad, send } from '../load.ts'
 import { readCatalog } from '../marketplace-client.ts'
 import { openStripeProcess } from '../open-stripe-process.ts'
-import { flag, option } from '../option.ts'
+import { flag, option } from '#scripts/command-line/option.ts'
 import { residentMegabytesOf } from '../process-cpu.ts'
 import { startService } from '../start-service.ts'
 import { busyReport, type BusyRow, withReport } from './busy-report.ts'
@@ -48,14 +48,14 @@ async function askOnce({ distinct, next }: BusyTarget, port: number): Promise<vo
   }
 }
 
-interface Surroundings {
+interface BusyMachine {
   /** The database's. */
   readonly url: string
   readonly control: Control
 }
 
 /** The nth measurement of every process, at the same time. */
-async function measure(webs: readonly Web[], nth: number, { url, control }: Surroundings): Promise<BusyRow> {
+async function measure(webs: readonly Web[], nth: number, { url, control }: BusyMachine): Promise<BusyRow> {
   const name = webs[0]?.targets[nth]?.name ?? ''
   const row: BusyRow = { name, bare: [], perSecond: [], p99Ms: [], hits: [] }
   const loads = webs.flatMap(({ port, targets }) => {

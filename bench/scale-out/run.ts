@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import pg from 'pg'
 import { startMarketplace } from '#tests/support/marketplace/marketplace-process.ts'
-import { option } from '../option.ts'
+import { option } from '#scripts/command-line/option.ts'
 import { buildTopology, type Machine } from './topology.ts'
 import { type PhaseResult, traffic } from './traffic.ts'
 

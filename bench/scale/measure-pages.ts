@@ -3,7 +3,7 @@ import { setUpSecondFactor } from '#tests/support/marketplace/second-factor.ts'
 import { aVisitor, logIn } from '#tests/support/marketplace/visitor.ts'
 import { readCatalog } from '../marketplace-client.ts'
 import { send } from '../load.ts'
-import { median } from '../option.ts'
+import { median } from '../median.ts'
 
 export interface PageTimes {
   readonly name: string

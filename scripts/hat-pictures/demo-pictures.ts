@@ -9,16 +9,13 @@ import { readLooks } from './demo-look.ts'
 import { hatOf } from './hat-of.ts'
 import { type Shot, shotsOf } from './shots-of.ts'
 import { openHatStudio } from './hat-studio.ts'
+import { option } from '#scripts/command-line/option.ts'
 
 /**
  * `npm run demo-pictures [-- --only ridgeline,bolt --shots front,brim --samples 15 --out seeds/demo/pictures]`: photographs the
  * demo's hats with the designer's 3D hat, each artist from an own angle, on an own ground and in an own light. Makes only pictures that
  * `products.json` names. About a minute a hat without a graphics card.
  */
-const option = (name: string, fallback: string) => {
-  const index = process.argv.indexOf(`--${name}`)
-  return index > 0 ? (process.argv[index + 1] ?? fallback) : fallback
-}
 const only = option('only', '').split(',').filter(Boolean)
 const shown = option('shots', '').split(',').filter(Boolean)
 const samples = Number(option('samples', '15'))

@@ -18,6 +18,7 @@ import {
   newDesign,
   placementNames,
 } from '#modules/design-engine'
+import { flag, option } from '#scripts/command-line/option.ts'
 import { designAssets } from '#tests/support/design-assets.ts'
 import { openHatStudio } from './hat-studio.ts'
 
@@ -26,16 +27,12 @@ import { openHatStudio } from './hat-studio.ts'
  * colorways (one per hat and side; all of them with --all), as contact sheets in `.cache/hat-sheets`, to check by eye. Without
  * --light the hat is drawn as the designer shows it while it turns; with it, light is accumulated over this number of frames.
  */
-const option = (name: string, fallback: string) => {
-  const index = process.argv.indexOf(`--${name}`)
-  return index > 0 ? (process.argv[index + 1] ?? fallback) : fallback
-}
 const size = Number(option('size', '420'))
 const light = Number(option('light', '0'))
 const wanted = option('only', techniques.join(',')).split(',') as Technique[]
 const views = option('views', hatViewNames.join(',')).split(',') as HatView[]
 const hats = option('hats', blanks.join(',')).split(',') as Blank[]
-const isWhole = process.argv.includes('--all')
+const isWhole = flag('all')
 const folder = join(process.cwd(), '.cache/hat-sheets')
 
 type Colors = DesignDocument['colors']
@@ -99,6 +96,7 @@ interface SheetWindow {
 
 const pageScript = `
 import { openHatViewer } from '/src/app/features/designer/hat/hat-viewer.ts'
+import { flag, option } from '#scripts/command-line/option.ts'
 const canvas = document.querySelector('canvas')
 let viewer
 globalThis.show = async (look, view) => {

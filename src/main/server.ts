@@ -9,29 +9,29 @@ import { startErrorText } from './start/start-error-text.ts'
 let databaseUrl: string | undefined
 
 /** The commands besides serving. Each is loaded only when it is used. */
-const commands: Readonly<Record<string, (config: Config, words: readonly string[]) => Promise<void>>> = {
+const commands: Readonly<Record<string, (config: Config, args: readonly string[]) => Promise<void>>> = {
   migrate: async (config) => {
     const unlock = takeDataDirectory(config)
     const { migrateOnly } = await import('./start/migrate-only.server.ts')
     await migrateOnly(config, unlock)
   },
-  operator: async (config, words) => {
-    const change = operatorChangeOf(words)
+  operator: async (config, args) => {
+    const change = operatorChangeOf(args)
     const unlock = takeDataDirectory(config)
     const { changeOperator } = await import('./start/change-operator.server.ts')
     await changeOperator(config, change, unlock)
   },
-  backup: async (config, words) => {
+  backup: async (config, args) => {
     const { backupCommand } = await import('./backup/backup-command.server.ts')
-    await backupCommand(config, words)
+    await backupCommand(config, args)
   },
-  restore: async (config, words) => {
+  restore: async (config, args) => {
     const { restoreCommand } = await import('./backup/restore-command.server.ts')
-    await restoreCommand(config, words)
+    await restoreCommand(config, args)
   },
-  doctor: async (config, words) => {
+  doctor: async (config, args) => {
     const { doctorCommand } = await import('./health/doctor-command.server.ts')
-    await doctorCommand(config, words)
+    await doctorCommand(config, args)
   },
   'migrate-to-postgres': async (config) => {
     const { moveToPostgresCommand } = await import('./backup/move-to-postgres-command.server.ts')
@@ -43,7 +43,7 @@ const commands: Readonly<Record<string, (config: Config, words: readonly string[
  * Entry point: `node build/server/index.js` serves; with a command it only does that. Locks the embedded directory before loading
  * anything heavy, so that a second process fails within moments, even on a busy machine.
  */
-async function main([name, ...words]: readonly string[]): Promise<void> {
+async function main([name, ...args]: readonly string[]): Promise<void> {
   const command = name === undefined ? undefined : commands[name]
   if (name !== undefined && !command)
     throw new StartProblem(
@@ -52,7 +52,7 @@ async function main([name, ...words]: readonly string[]): Promise<void> {
   const config = readConfig()
   databaseUrl = config.databaseUrl
   requireDemoFiles(config.isDemo)
-  if (command) return command(config, words)
+  if (command) return command(config, args)
   const unlock = takeDataDirectory(config)
   await requireFreePort(config.port)
   const { runMarketplace } = await import('./start/run-marketplace.server.ts')

@@ -4,6 +4,7 @@ import { type Environment, environment } from './environment.server.ts'
 import { isLoopback } from './http/is-loopback.ts'
 import { senderAddress } from './email/sender-domain.ts'
 import { parseDsn } from './errors/parse-dsn.ts'
+import { withoutTrailingSlashes } from '#shared/text/without-trailing-slashes.ts'
 
 /** Front pages of the social networks: the demo has no accounts, and an invented one could belong to someone. */
 const demoSocialLinks = [
@@ -203,10 +204,4 @@ function bucketOf(env: Environment) {
 function withoutBlanks(source: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const settings = Object.entries(source).map(([name, text]) => [name, text?.trim() ?? ''] as const)
   return Object.fromEntries(settings.filter(([, text]) => text !== ''))
-}
-
-function withoutTrailingSlashes(address: string): string {
-  let end = address.length
-  while (address[end - 1] === '/') end -= 1
-  return address.slice(0, end)
 }

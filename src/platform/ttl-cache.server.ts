@@ -5,6 +5,7 @@ import { now } from '#platform/clock.server.ts'
 export interface TtlCache<Value> {
   get(key: string): Value | null
   set(key: string, value: Value): void
+  delete(key: string): void
   /** The cached value, or else the result of `load`. Simultaneous calls share one `load`. A failure isn't cached. */
   getOrLoad(key: string, load: () => Promise<Value>): Promise<Value>
 }
@@ -43,5 +44,5 @@ export function ttlCache<Value>(ttlMs: number, maxEntries: number): TtlCache<Val
     loading.set(key, shared)
     return shared
   }
-  return { get, set, getOrLoad }
+  return { get, set, delete: (key) => entries.delete(key), getOrLoad }
 }

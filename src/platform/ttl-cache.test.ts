@@ -42,3 +42,11 @@ test('a full cache makes room for the next value', () => {
   cache.set('second', 2)
   expect([cache.get('first'), cache.get('second')]).toEqual([null, 2])
 })
+
+test('a deleted value is forgotten, and no other one', () => {
+  const cache = ttlCache<number>(60_000, 2)
+  cache.set('key', 1)
+  cache.set('other', 2)
+  cache.delete('key')
+  expect([cache.get('key'), cache.get('other')]).toEqual([null, 2])
+})

@@ -5,6 +5,7 @@ import { balanceDifferences, bookLabel, bookVoidedLabel, type PaymentTables } fr
 import { now, shiftClock } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { system } from '#shared/actor.ts'
+import { dayMs } from '#shared/day-ms.ts'
 import { newId, type OrderId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'
 import { backUpDatabase, restoreDatabase } from '#tests/support/database/database-copy.ts'
@@ -29,7 +30,6 @@ import {
 import { orderRow } from '#tests/support/orders-factories.ts'
 
 const db = databaseOf<OrderTables & PaymentTables>()
-const dayMs = 24 * 3_600_000
 
 setUpMoneyTests()
 afterEach(() => {

@@ -18,7 +18,7 @@ function answers(output: string): Line[] {
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Line)
-    .filter(({ msg, route }) => msg === 'answered' && route !== undefined)
+    .filter(({ msg, route }) => msg === 'request completed' && route !== undefined)
 }
 
 test('each request has one line without secrets and addresses, in the trace of its caller', async () => {

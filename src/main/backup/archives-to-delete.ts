@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/day-ms.ts'
 import { timeOfArchive } from './archive-name.ts'
 
 /** For how many of the newest days, weeks and months that have a backup the newest one of each is kept. */
@@ -6,8 +7,6 @@ export interface Keep {
   readonly weeks: number
   readonly months: number
 }
-
-const dayMs = 86_400_000
 
 /** The archives that the rule doesn't keep. Files with other names are never in the list, nor is the newest archive. */
 export function archivesToDelete(names: readonly string[], { days, weeks, months }: Keep): string[] {

@@ -4,9 +4,9 @@ import { StartProblem } from '#platform/start-problem.ts'
 import { makeBackup } from './make-backup.server.ts'
 
 /** `npm run backup [-- FILE]` */
-export async function backupCommand(config: Config, words: readonly string[]): Promise<void> {
+export async function backupCommand(config: Config, args: readonly string[]): Promise<void> {
   configureLog(config)
-  const [file, ...more] = words
+  const [file, ...more] = args
   if (more.length > 0 || file?.startsWith('-')) throw new StartProblem('Use: npm run backup [-- FILE]')
   const { file: made, bytes } = await makeBackup(config, file)
   process.stdout.write(`The backup is complete: ${made} (${megabytes(bytes)}).\n`)

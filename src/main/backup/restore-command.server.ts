@@ -7,15 +7,15 @@ import { restoreBackup } from './restore-backup.server.ts'
 const overwrite = '--overwrite'
 
 /** `npm run restore -- FILE [--overwrite]` */
-export async function restoreCommand(config: Config, words: readonly string[]): Promise<void> {
+export async function restoreCommand(config: Config, args: readonly string[]): Promise<void> {
   configureLog(config)
   setFailpoint(config.failpoint)
-  const [file, ...more] = words.filter((word) => word !== overwrite)
+  const [file, ...more] = args.filter((arg) => arg !== overwrite)
   if (!file || more.length > 0 || file.startsWith('-'))
     throw new StartProblem('Use: npm run restore -- FILE [--overwrite]')
   const { takenAt, rows, missingFiles } = await restoreBackup(config, {
     file,
-    overwrites: words.includes(overwrite),
+    overwrites: args.includes(overwrite),
   })
   process.stdout.write(
     `The backup of ${takenAt.toISOString()} is restored: ${rows} rows, each table compared with the backup.\n`,

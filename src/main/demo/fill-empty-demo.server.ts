@@ -7,7 +7,7 @@ import { discardingEmail } from '#platform/email/email.server.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import { isDatabaseEmpty } from '#seeds/load-demo.ts'
 import { seedDemo } from '#seeds/seed-demo.ts'
-import { fillWithMark } from './half-filled-demo.server.ts'
+import { fillBesideFile } from './half-filled-demo.server.ts'
 import type { Marketplace } from '../start/open-marketplace.server.ts'
 
 const db = databaseOf<unknown>()
@@ -44,11 +44,7 @@ function halfFilled(isAlone: boolean): string {
 async function fill(config: Config, seed: () => Promise<void>): Promise<void> {
   log.info('filling the demo')
   try {
-    await fillWithMark(config, async () => {
-      await mark(true)
-      await seed()
-      await mark(false)
-    })
+    await (config.databaseUrl ? fillWithMark(seed) : fillBesideFile(config, seed))
   } catch (error) {
     log.error({ err: error }, 'failed to fill the demo')
     const reason = error instanceof Error ? error.message : (codeOf(error) ?? String(error))
@@ -61,6 +57,13 @@ async function fill(config: Config, seed: () => Promise<void>): Promise<void> {
 async function isFilling(): Promise<boolean> {
   const { rows } = await sql`select 1 from installation where is_filling`.execute(db())
   return rows.length > 0
+}
+
+/** Marks the database as unfinished, for all processes that share it. We may not delete a server's database to start over. */
+async function fillWithMark(seed: () => Promise<void>): Promise<void> {
+  await mark(true)
+  await seed()
+  await mark(false)
 }
 
 async function mark(isFilling: boolean): Promise<void> {

@@ -5,11 +5,10 @@ import { embeddedDirectoryOf } from '#platform/db/embedded/lock-directory.server
 import { log } from '#platform/log.server.ts'
 
 /**
- * Fills the demo of a new embedded database and marks it as unfinished in the meantime. Otherwise the next start
- * would treat a half-filled demo as finished.
+ * Fills the demo of a new embedded database, beside a file that marks it as unfinished. Otherwise the next start would treat a
+ * half-filled demo as finished. A file, because the start deletes such a database without opening it.
  */
-export async function fillWithMark(config: Config, fill: () => Promise<void>): Promise<void> {
-  if (config.databaseUrl) return fill()
+export async function fillBesideFile(config: Config, fill: () => Promise<void>): Promise<void> {
   writeFileSync(markOf(config), '')
   await fill()
   rmSync(markOf(config))

@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/day-ms.ts'
 import { amber, green, type HealthFinding, red } from '#platform/health/health-check.ts'
 
 export interface BackupFacts {
@@ -13,7 +14,6 @@ export interface BackupFacts {
 
 /** The hourly job and the backup itself take some time (ms). */
 const graceMs = 2 * 3_600_000
-const dayMs = 86_400_000
 
 /** Whether the last backup succeeded within its schedule. */
 export function backupFinding({ isDemo, everyMs, newestAt, lastRun, now }: BackupFacts): HealthFinding {

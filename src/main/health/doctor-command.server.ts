@@ -18,11 +18,11 @@ import { reportTable } from './report-table.ts'
 import { requestHealth } from './request-health.server.ts'
 
 /** `npm run doctor [-- --json]`: checks everything without changing anything, and exits with 1 when something is red. */
-export async function doctorCommand(config: Config, words: readonly string[]): Promise<void> {
-  if (words.some((word) => word !== '--json')) throw new StartProblem('Use: npm run doctor [-- --json]')
+export async function doctorCommand(config: Config, args: readonly string[]): Promise<void> {
+  if (args.some((arg) => arg !== '--json')) throw new StartProblem('Use: npm run doctor [-- --json]')
   log.level = 'silent'
   const report = await reportOf(config)
-  const text = words.includes('--json') ? `${JSON.stringify(report, null, 2)}\n` : reportTable(report)
+  const text = args.includes('--json') ? `${JSON.stringify(report, null, 2)}\n` : reportTable(report)
   process.stdout.write(text)
   process.exitCode = report.status === 'red' ? 1 : 0
 }

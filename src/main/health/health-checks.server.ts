@@ -17,7 +17,7 @@ import { system } from '#shared/actor.ts'
 import { realProviders } from '../login-providers-of.server.ts'
 import { checkBackups } from './check-backups.server.ts'
 
-interface Surroundings {
+interface HealthContext {
   readonly openFiles: () => Promise<Storage>
   /** False in a command, where no stand-in runs. */
   readonly hasStandIns: boolean
@@ -28,13 +28,13 @@ interface Surroundings {
 type Run = () => Promise<HealthFinding>
 
 /** Every check of this installation, in the order of the page and the command. */
-export function healthChecks(config: Config, surroundings: Surroundings): readonly HealthCheck[] {
-  const { openFiles, withoutDatabase } = surroundings
+export function healthChecks(config: Config, context: HealthContext): readonly HealthCheck[] {
+  const { openFiles, withoutDatabase } = context
   const needsDatabase =
     (run: Run): Run =>
     async () =>
       withoutDatabase ? amber('Not checked, because the database can’t be opened.') : run()
-  const stripe = (run: Run) => (config.stripe ? run : standIn(surroundings, run))
+  const stripe = (run: Run) => (config.stripe ? run : standIn(context, run))
   const askStripe = sharedWhileRunning(() => checkStripe(system))
   const stripeAheadMs = async () => {
     if (!config.stripe) return null
@@ -50,12 +50,12 @@ export function healthChecks(config: Config, surroundings: Surroundings): readon
       name: 'Files',
       run: () => checkStorage(config.s3 ? `The bucket ${config.s3.bucket}` : 'The disk', openFiles),
     },
-    { name: 'Email', run: emailCheck(config, surroundings) },
+    { name: 'Email', run: emailCheck(config, context) },
     { name: 'Stripe', run: needsDatabase(stripe(askStripe)) },
     { name: 'Stripe webhooks', run: needsDatabase(stripe(() => checkStripeWebhooks(system))) },
     {
       name: 'Carrier',
-      run: carrier ? standIn(surroundings, () => checkCarrier(system)) : () => checkCarrier(system),
+      run: carrier ? standIn(context, () => checkCarrier(system)) : () => checkCarrier(system),
     },
     ...loginChecks(config),
     { name: 'Background work', run: needsDatabase(checkJobs) },
@@ -87,16 +87,16 @@ function loginChecks(config: Config): HealthCheck[] {
 }
 
 /** A stand-in is checked where it runs. */
-function standIn({ hasStandIns }: Surroundings, run: Run): Run {
+function standIn({ hasStandIns }: HealthContext, run: Run): Run {
   return async () => ({
     ...(hasStandIns ? await run() : green('It runs inside the marketplace, whose page checks it.')),
     isStandIn: true,
   })
 }
 
-function emailCheck({ smtpUrl }: Config, surroundings: Surroundings): Run {
+function emailCheck({ smtpUrl }: Config, context: HealthContext): Run {
   if (smtpUrl) return () => checkEmail(smtpUrl)
-  return standIn(surroundings, async () => green('Emails arrive in the demo’s mailbox.'))
+  return standIn(context, async () => green('Emails arrive in the demo’s mailbox.'))
 }
 
 function directoriesOf({ dataDir, backup }: Config): string[] {

@@ -5,7 +5,7 @@ import { logPlain } from '#platform/log.server.ts'
 import type { Trace } from '#platform/trace/trace.server.ts'
 import { networkOfRequest } from './client-network.server.ts'
 
-interface Answering {
+interface OpenRequest {
   readonly incoming: IncomingMessage
   readonly outgoing: ServerResponse
   readonly trace: Trace
@@ -14,16 +14,16 @@ interface Answering {
 
 /** A proxy asks for these every few seconds. */
 const polled: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
-/** From here on an answer is slow (ms). */
-export const slowAnswerMs = 1_000
+/** From here on a response is slow (ms). */
+export const slowResponseMs = 1_000
 const maxPath = 300
 
 /**
- * Notes what is known when a request arrives, and returns the function that writes its line when it was answered. The line has no
+ * Notes what is known when a request arrives, and returns the function that writes its line when it is completed. The line has no
  * query, because links in emails have secrets there, and a keyed digest instead of the network. Null for requests without a line.
  */
-export function accessLine(answering: Answering): ((route: string, ms: number) => void) | null {
-  const { incoming, outgoing, trace, path } = answering
+export function accessLine(request: OpenRequest): ((route: string, ms: number) => void) | null {
+  const { incoming, outgoing, trace, path } = request
   if (isPolled(path)) return null
   const { socket, method } = incoming
   const writtenBefore = socket.bytesWritten
@@ -45,7 +45,7 @@ export function accessLine(answering: Answering): ((route: string, ms: number) =
         requestId: trace.requestId,
         traceId: trace.traceId,
       },
-      isGone ? 'client disconnected' : 'answered',
+      isGone ? 'client disconnected' : 'request completed',
     )
   }
 }
@@ -59,7 +59,7 @@ function levelOf(status: number, ms: number, isGone: boolean): 'info' | 'warn' |
   // When the client disconnects, rendering is aborted. That looks like a server error, but isn't one.
   if (isGone) return 'info'
   if (status >= 500) return 'error'
-  return ms > slowAnswerMs ? 'warn' : 'info'
+  return ms > slowResponseMs ? 'warn' : 'info'
 }
 
 const digests = lru<string>(1_000)

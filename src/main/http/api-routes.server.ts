@@ -15,7 +15,7 @@ import type { HttpContext, HttpEnv } from './http-context.ts'
 export function apiRoutes(app: Hono<HttpEnv>): void {
   for (const line of endpoints) {
     app.on(line.method, line.path.replaceAll(/\{(\w+)\}/g, ':$1'), (c) =>
-      asCaller(c, (facts) => answer(c, line, facts), line),
+      asCaller(c, (facts) => apiResponse(c, line, facts), line),
     )
   }
   app.get('/api/openapi.json', (c) => c.json(apiDocument()))
@@ -23,7 +23,7 @@ export function apiRoutes(app: Hono<HttpEnv>): void {
   app.all('/api/*', (c) => problemResponse(notFound('That address'), c.get('requestId')))
 }
 
-async function answer(
+async function apiResponse(
   c: HttpContext,
   line: Endpoint,
   { actor, requestId, network }: RequestFacts,

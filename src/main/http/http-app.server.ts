@@ -7,12 +7,12 @@ import { failpoint } from '#platform/failpoint.server.ts'
 import { stripeDestinationNames, stripeDestinations } from '#platform/stripe/destinations.ts'
 import { takeScriptError } from '../monitoring/take-script-error.server.ts'
 import type { Marketplace } from '../start/open-marketplace.server.ts'
-import { answerFrame } from './answer-frame.server.ts'
-import { appleAnswer } from './apple-answer.server.ts'
+import { commonHeaders } from './common-headers.server.ts'
+import { appleCallback } from './apple-callback.server.ts'
 import { apiRoutes } from './api-routes.server.ts'
 import { configureTrustedProxies } from './client-network.server.ts'
 import type { HttpContext, HttpEnv } from './http-context.ts'
-import { failedAnswer } from './failed-answer.server.ts'
+import { errorResponse } from './error-response.server.ts'
 import { limitBodies } from './limit-bodies.server.ts'
 import { unsubscribe } from '#modules/newsletter/server'
 import { optOut } from '#modules/notifications/server'
@@ -28,7 +28,7 @@ import { staticFiles } from './static-files.server.ts'
 export function httpApp(marketplace: Marketplace): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   const origin = new URL(marketplace.publicUrl).origin
-  const frame = answerFrame({
+  const withCommonHeaders = commonHeaders({
     publicUrl: marketplace.publicUrl,
     accessLog: marketplace.config.accessLog,
   })
@@ -38,7 +38,7 @@ export function httpApp(marketplace: Marketplace): Hono<HttpEnv> {
     limitBodies(async (c, error) => {
       // Discards a response that a page may have set already.
       c.res = undefined
-      await frame(c, async () => void (c.res = await failedAnswer(c, error)))
+      await withCommonHeaders(c, async () => void (c.res = await errorResponse(c, error)))
       return c.res
     }),
   )
@@ -50,7 +50,7 @@ export function httpApp(marketplace: Marketplace): Hono<HttpEnv> {
   }
   app.get('/assets/*', staticFiles())
 
-  app.use(frame)
+  app.use(withCommonHeaders)
   app.use(async (c, next) => {
     requireReadableAddress(c)
     await next()
@@ -64,7 +64,7 @@ export function httpApp(marketplace: Marketplace): Hono<HttpEnv> {
   app.post('/webhooks/carrier', (c) => receiveWebhook(c, 'x-hmac-signature', receiveCarrierEvent))
 
   oneClickRoutes(app, origin)
-  app.post('/auth/callback/apple', async (c) => c.redirect(await appleAnswer(c), 303))
+  app.post('/auth/callback/apple', async (c) => c.redirect(await appleCallback(c), 303))
 
   app.use(async (c, next) => {
     const elsewhere = marketplace.config.isDemo ? loopbackRedirect(c.req.raw, marketplace.publicUrl) : null
@@ -75,9 +75,9 @@ export function httpApp(marketplace: Marketplace): Hono<HttpEnv> {
   })
 
   app.post('/script-errors', (c) => takeScriptError(c, origin))
-  app.get('/media/*', answerPicture)
-  app.all('/sandbox/*', (c) => answerSandbox(c, marketplace))
-  app.all('/sandbox', (c) => answerSandbox(c, marketplace))
+  app.get('/media/*', pictureResponse)
+  app.all('/sandbox/*', (c) => sandboxResponse(c, marketplace))
+  app.all('/sandbox', (c) => sandboxResponse(c, marketplace))
   app.use(async (_c, next) => {
     // Without the database, the last known settings apply.
     await refreshSiteSettings().catch(() => undefined)
@@ -88,7 +88,7 @@ export function httpApp(marketplace: Marketplace): Hono<HttpEnv> {
   app.use(acceptPageRequests)
   app.all('*', servePages(marketplace))
 
-  app.onError((error, c) => failedAnswer(c, error))
+  app.onError((error, c) => errorResponse(c, error))
   return app
 }
 
@@ -116,7 +116,7 @@ async function receiveWebhook(c: HttpContext, signatureHeader: string, receive: 
   return c.text(status === 200 ? 'received' : 'refused', status)
 }
 
-async function answerPicture(c: HttpContext): Promise<Response> {
+async function pictureResponse(c: HttpContext): Promise<Response> {
   const picture = await servePicture(c.req.path)
   if (!picture) return c.text('no such picture', 404)
   const headers = {
@@ -132,7 +132,7 @@ async function answerPicture(c: HttpContext): Promise<Response> {
 /** The only stand-in address that accepts JSON as well as forms. It checks its body itself. */
 const sandboxSwitches = '/sandbox/stripe/switches'
 
-async function answerSandbox(c: HttpContext, marketplace: Marketplace): Promise<Response> {
+async function sandboxResponse(c: HttpContext, marketplace: Marketplace): Promise<Response> {
   if (c.req.path !== sandboxSwitches) await requireReadableForm(c)
   const page = await marketplace.sandbox.page(c.req.raw)
   if (!page) return c.text('There’s no stand-in here: the real service is configured.', 404)

@@ -1,6 +1,6 @@
 import { type BodyLimit, bodyLimitOf, defaultMaxBytes } from '#app/web/request/body-limits.server.ts'
 import { refuse } from '#shared/refusal.ts'
-import { closeAfterAnswer } from './close-after-answer.server.ts'
+import { closeAfterResponse } from './close-after-response.server.ts'
 import type { HttpContext } from './http-context.ts'
 
 /** Longer bodies are passed on unread, so that a page can refuse the caller before it reads the upload (bytes). */
@@ -10,10 +10,10 @@ type Next = () => Promise<void>
 
 /**
  * Limits the size of every request body (`bodyLimits`). Reads short bodies here, so that no route reads more. A long body must
- * declare a length that its route accepts, and Node's parser enforces it. Past the limit, `answer` explains the refusal and the
+ * declare a length that its route accepts, and Node's parser enforces it. Past the limit, `refusalResponse` explains the refusal and the
  * connection is closed without reading on.
  */
-export function limitBodies(answer: (c: HttpContext, error: unknown) => Promise<Response>) {
+export function limitBodies(refusalResponse: (c: HttpContext, error: unknown) => Promise<Response>) {
   return async (c: HttpContext, next: Next): Promise<Response | void> => {
     const { headers } = c.env.incoming
     const isChunked = headers['transfer-encoding'] !== undefined
@@ -22,17 +22,19 @@ export function limitBodies(answer: (c: HttpContext, error: unknown) => Promise<
     const maxBytes = limit?.maxBytes ?? defaultMaxBytes
     const declared = Number(headers['content-length'] ?? 0)
     if (declared > maxBytes) {
-      closeAfterAnswer(c)
+      closeAfterResponse(c)
       // Some pages have a better message; they see the declared length and read nothing.
-      if (limit?.answersItself) await next()
-      return limit?.answersItself && c.res.status === 413 ? undefined : answer(c, tooLarge(limit, maxBytes))
+      if (limit?.hasOwnResponse) await next()
+      return limit?.hasOwnResponse && c.res.status === 413
+        ? undefined
+        : refusalResponse(c, tooLarge(limit, maxBytes))
     }
     if (declared > maxBufferedBytes) return next()
     const max = Math.min(maxBytes, maxBufferedBytes)
     const bytes = await bodyOf(c.req.raw, { max, isChunked })
     if (bytes === null) {
-      closeAfterAnswer(c)
-      return answer(c, tooLarge(isChunked ? null : limit, max))
+      closeAfterResponse(c)
+      return refusalResponse(c, tooLarge(isChunked ? null : limit, max))
     }
     if (bytes) {
       c.set('body', bytes)

@@ -9,12 +9,12 @@ import { routeOf } from './route-of.server.ts'
 type Serve = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
 interface ObserveOptions {
-  /** Whether each answer has a line in the log. */
+  /** Whether each response has a line in the log. */
   readonly accessLog: boolean
 }
 
 /**
- * Gives each request its trace. Measures it until its answer is sent or the client is gone, writes its line in the access log, and
+ * Gives each request its trace. Measures it until its response is sent or the client is gone, writes its line in the access log, and
  * passes its trace on, where those are on.
  */
 export function observeRequests(serve: Serve, { accessLog }: ObserveOptions): Serve {
@@ -29,7 +29,7 @@ export function observeRequests(serve: Serve, { accessLog }: ObserveOptions): Se
       outgoing.once('close', () => {
         const ms = performance.now() - began
         const route = routeOf(path)
-        to?.answered(incoming.method ?? '', route, outgoing.statusCode, ms / 1000)
+        to?.observeRequest(incoming.method ?? '', route, outgoing.statusCode, ms / 1000)
         writeLine?.(route, ms)
         if (traces) traceRequest(traces, { trace, route, began, incoming, outgoing })
       })
@@ -38,7 +38,7 @@ export function observeRequests(serve: Serve, { accessLog }: ObserveOptions): Se
   }
 }
 
-interface Answered {
+interface CompletedRequest {
   readonly trace: Trace
   readonly route: string
   readonly began: number
@@ -46,7 +46,7 @@ interface Answered {
   readonly outgoing: ServerResponse
 }
 
-function traceRequest(to: Tracer, { trace, route, began, incoming, outgoing }: Answered): void {
+function traceRequest(to: Tracer, { trace, route, began, incoming, outgoing }: CompletedRequest): void {
   const method = incoming.method ?? ''
   const { statusCode: status } = outgoing
   const attributes = {
@@ -56,7 +56,15 @@ function traceRequest(to: Tracer, { trace, route, began, incoming, outgoing }: A
     'brimfolk.request_id': trace.requestId ?? '',
   }
   const failed = status >= 500 && outgoing.writableFinished
-  to.ended({ trace, isWhole: true, name: `${method} ${route}`, kind: 'server', began, attributes, failed })
+  to.recordSpan({
+    trace,
+    isRoot: true,
+    name: `${method} ${route}`,
+    kind: 'server',
+    began,
+    attributes,
+    failed,
+  })
 }
 
 function traceOf({ method, headers }: IncomingMessage, path: string): Trace {

@@ -28,16 +28,16 @@ export function prometheusRecorder(registry: Registry): PrometheusRecorder {
   const jobSeries = kept((job) => kept((outcome) => jobs.series({ job, outcome })))
   const stripeSeries = kept((operation) => kept((outcome) => stripeCalls.series({ operation, outcome })))
   return {
-    answered: (method, route, status, seconds) =>
+    observeRequest: (method, route, status, seconds) =>
       requestSeries(route)(methods.has(method) ? method : 'other')(status).observe(seconds),
-    stated: (statement, seconds) => statementSeries(statementOf(statement)).observe(seconds),
-    worked: (job, outcome, seconds) => jobSeries(job)(outcome).observe(seconds),
-    emailed: (outcome) => emails.inc({ outcome }),
-    checkedOut: (outcome) => checkouts.inc({ outcome }),
-    happened: (event) => events.inc({ event }),
-    calledStripe: (operation, outcome, seconds) =>
+    observeStatement: (statement, seconds) => statementSeries(statementOf(statement)).observe(seconds),
+    observeJob: (job, outcome, seconds) => jobSeries(job)(outcome).observe(seconds),
+    countEmail: (outcome) => emails.inc({ outcome }),
+    countCheckout: (outcome) => checkouts.inc({ outcome }),
+    countEvent: (event) => events.inc({ event }),
+    observeStripeCall: (operation, outcome, seconds) =>
       stripeSeries(operationOf(operation))(outcome).observe(seconds),
-    looked: lookups(registry),
+    countCacheLookup: lookups(registry),
     histograms: () => [requests, statements, jobs, stripeCalls].map((one) => one.text()).join(''),
   }
 }
@@ -58,7 +58,7 @@ function durations() {
   return {
     requests: new PreparedHistogram({
       name: 'brimfolk_http_request_duration_seconds',
-      help: 'Answered requests by route pattern (seconds)',
+      help: 'Completed requests by route pattern (seconds)',
       labels: ['method', 'route', 'status'],
       buckets,
     }),
@@ -88,13 +88,13 @@ function counters(registry: Registry) {
     new Counter({ name, help, labelNames: [label], registers: [registry] })
   return {
     emails: counter('brimfolk_emails_total', 'Emails that this process handed to the mail server', 'outcome'),
-    checkouts: counter('brimfolk_checkouts_total', 'Checkouts that began, were paid or expired', 'outcome'),
+    checkouts: counter('brimfolk_checkouts_total', 'Checkouts that were started, paid or expired', 'outcome'),
     events: counter('brimfolk_events_total', 'Events by name; order-paid counts orders', 'event'),
   }
 }
 
 /** Nearly every request looks: it adds to a number, which becomes a metric when Prometheus asks. */
-function lookups(registry: Registry): Recorder['looked'] {
+function lookups(registry: Registry): Recorder['countCacheLookup'] {
   const counts = { pages: { hit: 0, disk: 0, miss: 0 }, data: { hit: 0, disk: 0, miss: 0 } }
   new Counter({
     name: 'brimfolk_cache_lookups_total',

@@ -63,7 +63,7 @@ test('statements are measured by what they do, without values', async () => {
 })
 
 test('what a visitor sends never becomes a label', async () => {
-  recorder()?.answered('BREW', '*', 404, 0.001)
+  recorder()?.observeRequest('BREW', '*', 404, 0.001)
   const text = await metrics()
   expect(text).toContain('method="other",route="*",status="404"')
   expect(text).not.toContain('BREW')

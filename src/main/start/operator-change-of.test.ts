@@ -18,7 +18,7 @@ test('reads who becomes an operator, and who stops being one', () => {
 })
 
 test('anything else is answered with how to use the command', () => {
-  for (const words of [
+  for (const args of [
     [],
     ['grant'],
     ['grant', 'ada'],
@@ -28,5 +28,5 @@ test('anything else is answered with how to use the command', () => {
     ['grant', 'a@b.c', '--role', 'owner'],
     ['revoke', 'a@b.c', '--role', 'admin', 'support'],
   ])
-    expect(() => operatorChangeOf(words)).toThrow('npm run operator -- grant EMAIL')
+    expect(() => operatorChangeOf(args)).toThrow('npm run operator -- grant EMAIL')
 })

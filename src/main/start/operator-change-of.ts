@@ -9,8 +9,8 @@ export interface OperatorChange {
 }
 
 /** Reads `grant EMAIL [--role ROLE]` or `revoke EMAIL [--role ROLE]`. Throws `StartProblem` for anything else. */
-export function operatorChangeOf(words: readonly string[]): OperatorChange {
-  const [action, email, ...rest] = words
+export function operatorChangeOf(args: readonly string[]): OperatorChange {
+  const [action, email, ...rest] = args
   const isKnown = action === 'grant' || action === 'revoke'
   const role = roleOf(rest)
   if (!isKnown || !email?.includes('@') || role === null)
@@ -20,9 +20,9 @@ export function operatorChangeOf(words: readonly string[]): OperatorChange {
   return { action, email, ...(role && { role }) }
 }
 
-/** Undefined without words, null for words that name no role. */
-function roleOf(words: readonly string[]): StaffRole | null | undefined {
-  if (words.length === 0) return undefined
-  const [flag, role = '', ...rest] = words
+/** Undefined without arguments, null for arguments that name no role. */
+function roleOf(args: readonly string[]): StaffRole | null | undefined {
+  if (args.length === 0) return undefined
+  const [flag, role = '', ...rest] = args
   return flag === '--role' && isStaffRole(role) && rest.length === 0 ? role : null
 }

@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { endOldSchedules } from '#platform/jobs/end-old-schedules.server.ts'
 import { type AnyJob, enqueue, scheduleJob, startWorkers } from '#platform/jobs/jobs.server.ts'
+import { repeatUntilStopped } from '#platform/jobs/repeat-until-stopped.server.ts'
 import { log } from '#platform/log.server.ts'
 import { awaitsReconciliation, reconcileRestored } from '../backup/reconcile-restored.server.ts'
 import { makesScheduledBackups, scheduledBackupJob } from '../backup/scheduled-backup.server.ts'
@@ -22,14 +22,15 @@ export async function startBackgroundWork(): Promise<BackgroundWork> {
     await begin()
     return { close: async () => undefined }
   }
-  const closing = new AbortController()
-  const waiting = beginReconciled(closing.signal)
-  return {
-    close: async () => {
-      closing.abort()
-      await waiting
-    },
-  }
+  log.warn(
+    'this database was restored: Stripe is asked what happened after the backup, and nothing is sent until then',
+  )
+  const waiting = repeatUntilStopped(async (signal) => {
+    if (!(await tryToReconcile())) return retryMs
+    if (!signal.aborted) await begin()
+    return null
+  })
+  return { close: waiting.stop }
 }
 
 async function begin(): Promise<void> {
@@ -42,15 +43,6 @@ async function begin(): Promise<void> {
 /** Only processes with BACKUP_EVERY take the job that makes backups. */
 function isOurs({ name }: AnyJob): boolean {
   return name !== scheduledBackupJob.name || makesScheduledBackups()
-}
-
-async function beginReconciled(signal: AbortSignal): Promise<void> {
-  log.warn(
-    'this database was restored: Stripe is asked what happened after the backup, and nothing is sent until then',
-  )
-  while (!signal.aborted && !(await tryToReconcile()))
-    await wait(retryMs, undefined, { signal }).catch(() => undefined)
-  if (!signal.aborted) await begin()
 }
 
 async function tryToReconcile(): Promise<boolean> {

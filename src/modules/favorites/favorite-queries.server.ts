@@ -29,12 +29,12 @@ export async function favoriteState(
 
 const readStates = readTogether(async (keys: readonly string[]) => {
   const query = sql<FavoriteState & { key: string }>`
-    select asked.key,
-      exists (select from favorites f where f.user_id = asked.user_id and f.product_id = asked.product_id) as "isSaved",
-      exists (select from follows f where f.user_id = asked.user_id and f.vendor_id = asked.vendor_id) as "isFollowing",
-      exists (select from stock_alerts a where a.user_id = asked.user_id and a.product_id = asked.product_id) as "hasAlert"
+    select requested.key,
+      exists (select from favorites f where f.user_id = requested.user_id and f.product_id = requested.product_id) as "isSaved",
+      exists (select from follows f where f.user_id = requested.user_id and f.vendor_id = requested.vendor_id) as "isFollowing",
+      exists (select from stock_alerts a where a.user_id = requested.user_id and a.product_id = requested.product_id) as "hasAlert"
     from (select key, (key::json->>0)::uuid as user_id, (key::json->>1)::uuid as product_id, (key::json->>2)::uuid as vendor_id
-      from unnest(${keys}::text[]) key) asked`.compile(db())
+      from unnest(${keys}::text[]) key) requested`.compile(db())
   const rows = await runPrepared('favorite-states', query)
   return new Map(rows.map(({ key, ...state }) => [key, state]))
 })

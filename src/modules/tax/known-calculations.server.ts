@@ -1,23 +1,21 @@
 import { createHash } from 'node:crypto'
-import { lru } from 'tiny-lru'
-import { now } from '#platform/clock.server.ts'
+import { ttlCache } from '#platform/ttl-cache.server.ts'
 import type { TaxableSale, TaxCalculation } from './tax-provider.ts'
 
 const lifetimeMs = 10 * 60_000
 const maxEntries = 1_000
-const cache = lru<{ readonly calculation: TaxCalculation; readonly until: number }>(maxEntries)
+const cache = ttlCache<TaxCalculation>(lifetimeMs, maxEntries)
 
 /**
  * A recent calculation for the same sale. A cart is priced with every change and again by its checkout, and each call costs money and
  * time. A missing entry only means another call.
  */
 export function knownCalculation(sale: TaxableSale): TaxCalculation | null {
-  const found = cache.get(nameOf(sale))
-  return found && found.until > now().getTime() ? found.calculation : null
+  return cache.get(nameOf(sale))
 }
 
 export function saveCalculation(sale: TaxableSale, calculation: TaxCalculation): void {
-  cache.set(nameOf(sale), { calculation, until: now().getTime() + lifetimeMs })
+  cache.set(nameOf(sale), calculation)
 }
 
 /** Removes a calculation that an order uses, because each is recorded once. */

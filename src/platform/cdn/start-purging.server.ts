@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { repeatUntilStopped, type Repetition } from '../jobs/repeat-until-stopped.server.ts'
 import { throttledErrors } from '../throttled-errors.server.ts'
 import type { CdnSettings } from './cdn-kinds.ts'
 import { cdnPurger } from './cdn-purger.server.ts'
@@ -8,33 +8,25 @@ import { sendPurge } from './send-purge.server.ts'
 const retryMs = 5_000
 
 /** Keeps a CDN in front up to date, from now on. @param release - of the pages that this process serves */
-export function startPurging(settings: CdnSettings, release: string): { stop(): Promise<void> } {
-  const end = new AbortController()
+export function startPurging(settings: CdnSettings, release: string): Repetition {
   const purger = cdnPurger({
     send: (tags) => sendPurge(settings, tags),
     release,
     clock: () => performance.now(),
   })
   const reportError = throttledErrors('failed to find out which pages a CDN must forget')
-  const round = async () => {
+  const purging = repeatUntilStopped(async () => {
     try {
       return await purger.round()
     } catch (error) {
       reportError(error)
       return retryMs
     }
-  }
-  const purging = (async () => {
-    while (!end.signal.aborted) {
-      const pauseMs = await round()
-      await wait(pauseMs, undefined, { signal: end.signal }).catch(() => undefined)
-    }
-    await purger.leave().catch(reportError)
-  })()
+  })
   return {
     stop: async () => {
-      end.abort()
-      await purging
+      await purging.stop()
+      await purger.leave().catch(reportError)
     },
   }
 }

@@ -71,7 +71,9 @@ test('a fast statement leaves no line', async () => {
 
 test('each statement is measured once, on every path', async () => {
   const stated: string[] = []
-  provideRecorder({ stated: (name: string) => void stated.push(name) } as Partial<Recorder> as Recorder)
+  provideRecorder({
+    observeStatement: (name: string) => void stated.push(name),
+  } as Partial<Recorder> as Recorder)
   await sql`select 1 from pg_class limit 1`.execute(db())
   await currentDatabase().pool.query('select 1 from pg_type limit 1')
   await currentDatabase().pool.query({ name: 'one', text: 'select 1 from pg_proc limit 1' })

@@ -75,7 +75,7 @@ interface Statement {
 
 function note({ sql, trace, began }: Statement, result: unknown): void {
   const ms = performance.now() - began
-  recorder()?.stated(shortName(sql), ms / 1000)
+  recorder()?.observeStatement(shortName(sql), ms / 1000)
   if (trace) traceStatement({ sql, trace, began }, result === null)
   if (ms >= slowMs) reportSlow({ sql, trace, ms, rows: rowsOf(result) })
 }
@@ -90,7 +90,7 @@ function traceStatement({ sql, trace, began }: Statement & { trace: Trace }, fai
     'db.query.summary': name,
     'db.query.text': shortText(sql),
   }
-  to.ended({ trace, isWhole: false, name, kind: 'client', began, attributes, failed })
+  to.recordSpan({ trace, isRoot: false, name, kind: 'client', began, attributes, failed })
 }
 
 /** The same few hundred texts come again and again. */

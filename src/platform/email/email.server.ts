@@ -190,14 +190,14 @@ export const sendEmailJob: Job<z.infer<typeof emailPayload>> = job({
       )
     } catch (error) {
       const refused = error instanceof NoSuchRecipient
-      recorder()?.emailed(refused ? 'refused' : 'failed')
+      recorder()?.countEmail(refused ? 'refused' : 'failed')
       await sql`update emails set sending_until = null, refused_at = case when ${refused}::boolean then now() end
         where id = ${emailId}`.execute(database())
       if (!refused) throw error
       log.warn({ emailId }, 'an email was not sent: its recipient does not exist')
       return
     }
-    recorder()?.emailed('sent')
+    recorder()?.countEmail('sent')
     failpoint('email-sent')
     await sql`update emails set sent_at = now(), sending_until = null where id = ${emailId}`.execute(
       database(),

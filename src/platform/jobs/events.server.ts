@@ -57,7 +57,7 @@ export async function publish<Payload extends object>(
   event: EventKind<Payload>,
   payload: Payload,
 ): Promise<void> {
-  afterCommit(() => recorder()?.happened(event.name))
+  afterCommit(() => recorder()?.countEvent(event.name))
   for (const { handler } of subscriptions.filter((candidate) => candidate.event === event.name)) {
     await enqueue(reactJob, { handler, payload })
   }

@@ -30,14 +30,14 @@ test('a request’s trace continues in its reactions, their jobs and their email
     }),
   ])
   const spans: FinishedSpan[] = []
-  provideTracer({ samples: () => true, ended: (span) => void spans.push(span) })
+  provideTracer({ samples: () => true, recordSpan: (span) => void spans.push(span) })
   onTestFinished(() => provideTracer(undefined))
   await runTraced(aRequest(), () => publish(sold, { hat: 'red' }))
   expect(await workOff([reactJob, sendEmailJob])).toBe(2)
   expect(seen).toEqual({ reaction: traceId, email: traceId })
 
   expect(new Set(spans.map(({ trace }) => trace.traceId))).toEqual(new Set([traceId]))
-  const parts = spans.map(({ trace, name, isWhole }) => `${trace.cause}: ${isWhole ? 'all of it' : name}`)
+  const parts = spans.map(({ trace, name, isRoot }) => `${trace.cause}: ${isRoot ? 'all of it' : name}`)
   expect(parts).toEqual(
     expect.arrayContaining([
       'POST /cart: insert job_common',

@@ -30,7 +30,7 @@ export function performTraced(
   const began = performance.now()
   const attributes = { 'messaging.system': 'pg-boss', 'messaging.destination.name': name }
   const ended = (failed: boolean) =>
-    to.ended({ trace, isWhole: true, name: trace.cause, kind: 'consumer', began, attributes, failed })
+    to.recordSpan({ trace, isRoot: true, name: trace.cause, kind: 'consumer', began, attributes, failed })
   const done = runTraced(trace, () => perform(payload))
   done.then(
     () => ended(false),

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { repeatUntilStopped, type Repetition } from './repeat-until-stopped.server.ts'
 
 export interface DueJobs {
   /** Returns the kinds that have a due job. */
@@ -13,23 +13,13 @@ export interface DueJobs {
  * One query per process finds the kinds with due jobs, instead of one per worker: jobs of other processes, jobs for later and
  * retries start within `everyMs`. Unlike LISTEN, it also works behind a pooler.
  */
-export function watchDueJobs({ find, wake, everyMs, onError }: DueJobs): { stop(): Promise<void> } {
-  const end = new AbortController()
-  const watch = async () => {
-    while (!end.signal.aborted) {
-      try {
-        for (const kind of await find()) wake(kind)
-      } catch (error) {
-        onError(error)
-      }
-      await wait(everyMs, undefined, { signal: end.signal }).catch(() => undefined)
+export function watchDueJobs({ find, wake, everyMs, onError }: DueJobs): Repetition {
+  return repeatUntilStopped(async () => {
+    try {
+      for (const kind of await find()) wake(kind)
+    } catch (error) {
+      onError(error)
     }
-  }
-  const watching = watch()
-  return {
-    stop: async () => {
-      end.abort()
-      await watching
-    },
-  }
+    return everyMs
+  })
 }

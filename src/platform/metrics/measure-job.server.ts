@@ -4,7 +4,7 @@ import { recorder } from './recorder.server.ts'
 export async function measureJob(name: string, run: () => Promise<void>): Promise<void> {
   const began = performance.now()
   const done = (outcome: 'completed' | 'failed') =>
-    recorder()?.worked(name, outcome, (performance.now() - began) / 1000)
+    recorder()?.observeJob(name, outcome, (performance.now() - began) / 1000)
   try {
     await run()
     done('completed')

@@ -1,15 +1,15 @@
 /** What is measured while the process runs. Every label has few values: a name in the code, never what a visitor sent. */
 export interface Recorder {
   /** `route` is a pattern: '/product/:slug'. */
-  answered(method: string, route: string, status: number, seconds: number): void
-  stated(statement: string, seconds: number): void
-  worked(job: string, outcome: 'completed' | 'failed', seconds: number): void
-  emailed(outcome: 'sent' | 'failed' | 'refused'): void
-  checkedOut(outcome: 'begun' | 'paid' | 'expired'): void
+  observeRequest(method: string, route: string, status: number, seconds: number): void
+  observeStatement(statement: string, seconds: number): void
+  observeJob(job: string, outcome: 'completed' | 'failed', seconds: number): void
+  countEmail(outcome: 'sent' | 'failed' | 'refused'): void
+  countCheckout(outcome: 'started' | 'paid' | 'expired'): void
   /** An event that a module published: 'order-paid'. */
-  happened(event: string): void
-  calledStripe(operation: string, outcome: 'ok' | 'refused' | 'failed', seconds: number): void
-  looked(cache: 'pages' | 'data', outcome: 'hit' | 'disk' | 'miss'): void
+  countEvent(event: string): void
+  observeStripeCall(operation: string, outcome: 'ok' | 'refused' | 'failed', seconds: number): void
+  countCacheLookup(cache: 'pages' | 'data', outcome: 'hit' | 'disk' | 'miss'): void
 }
 
 let current: Recorder | undefined

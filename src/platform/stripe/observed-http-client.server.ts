@@ -16,15 +16,15 @@ export function observedHttpClient(): InstanceType<typeof Stripe.HttpClient> {
   const observed: MakeRequest = async (...call) => {
     const [, , path, method] = call
     const began = performance.now()
-    const askedAt = now()
+    const requestedAt = now()
     const done = (outcome: 'ok' | 'refused' | 'failed') => {
       const operation = stripeOperation(method, path)
-      recorder()?.calledStripe(operation, outcome, (performance.now() - began) / 1000)
+      recorder()?.observeStripeCall(operation, outcome, (performance.now() - began) / 1000)
       traceCall(operation, began, outcome === 'failed')
     }
     try {
       const response = await waitForStripe(() => send(...call))
-      noteStripeClock(response.getHeaders()['date'], askedAt)
+      noteStripeClock(response.getHeaders()['date'], requestedAt)
       const status = response.getStatusCode()
       done(status < 400 ? 'ok' : status < 500 ? 'refused' : 'failed')
       return response
@@ -41,5 +41,5 @@ function traceCall(operation: string, began: number, failed: boolean): void {
   if (!trace) return
   const attributes = { 'peer.service': 'stripe' }
   const name = `stripe ${operation}`
-  tracer()?.ended({ trace, isWhole: false, name, kind: 'client', began, attributes, failed })
+  tracer()?.recordSpan({ trace, isRoot: false, name, kind: 'client', began, attributes, failed })
 }

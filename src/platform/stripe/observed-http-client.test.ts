@@ -13,7 +13,7 @@ const calls: string[] = []
 beforeEach(async () => {
   calls.length = 0
   provideRecorder({
-    calledStripe: (operation: string, outcome: string) => void calls.push(`${operation} ${outcome}`),
+    observeStripeCall: (operation: string, outcome: string) => void calls.push(`${operation} ${outcome}`),
   } as Partial<Recorder> as Recorder)
   server = createServer((request, response) => {
     const status = answers.shift()

@@ -62,7 +62,7 @@ export function otlpTracer(settings: TraceSettings, facts: Readonly<Record<strin
         {},
         [],
       ).decision === SamplingDecision.RECORD_AND_SAMPLED,
-    ended: (span) => {
+    recordSpan: (span) => {
       if (span.trace.isSampled) processor.onEnd(readable(span, common))
     },
     close: async (ms) => {
@@ -99,9 +99,9 @@ const kinds = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER, client: Sp
 
 /** The span of a whole request or job has the ids that its log lines have; a part gets its own id. */
 function readable(span: FinishedSpan, common: CommonParts): ReadableSpan {
-  const { trace, isWhole, name, kind, began, attributes, failed } = span
-  const own = contextOf(isWhole ? trace : { ...idsOf(trace), spanId: newSpanId() }, false)
-  const parent = isWhole ? trace.parent && contextOf(trace.parent, true) : contextOf(idsOf(trace), false)
+  const { trace, isRoot, name, kind, began, attributes, failed } = span
+  const own = contextOf(isRoot ? trace : { ...idsOf(trace), spanId: newSpanId() }, false)
+  const parent = isRoot ? trace.parent && contextOf(trace.parent, true) : contextOf(idsOf(trace), false)
   const ended = performance.now()
   return {
     ...common,

@@ -67,7 +67,7 @@ function answered(trace: Trace) {
   const began = performance.now()
   return {
     trace,
-    isWhole: true,
+    isRoot: true,
     name: 'GET /cart',
     kind: 'server',
     began,
@@ -85,7 +85,7 @@ test('a request and its parts arrive in the caller’s trace, with the ids that 
   await expect(
     runTraced(trace, () => withinSpan(call, () => Promise.reject(new Error('down')))),
   ).rejects.toThrow('down')
-  tracer.ended(answered(trace))
+  tracer.recordSpan(answered(trace))
   await tracer.close(5_000)
   const [email, failed, request] = spans()
   expect(request).toMatchObject({ traceId, spanId: trace.spanId, parentSpanId: callerSpan, kind: 2 })
@@ -116,7 +116,7 @@ test('the sampler decides for a trace as a whole, and passes that on', async () 
   expect(kept.filter(Boolean).length).toBeGreaterThan(50)
   expect(kept.filter(Boolean).length).toBeLessThan(170)
   const tracer = aTracer(endpoint)
-  tracer.ended(answered(aTrace(refused)))
+  tracer.recordSpan(answered(aTrace(refused)))
   await tracer.close(5_000)
   expect(spans()).toEqual([])
 })
@@ -124,7 +124,7 @@ test('the sampler decides for a trace as a whole, and passes that on', async () 
 test('a collector that is away costs no time and fails nothing', async () => {
   const tracer = aTracer('http://127.0.0.1:9')
   const began = performance.now()
-  for (let n = 0; n < 5_000; n++) tracer.ended(answered(aTrace()))
+  for (let n = 0; n < 5_000; n++) tracer.recordSpan(answered(aTrace()))
   await tracer.close(300)
   expect(performance.now() - began).toBeLessThan(3_000)
 })

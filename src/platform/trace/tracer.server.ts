@@ -10,7 +10,7 @@ export interface TracedWork extends RemoteParent {
 export interface FinishedSpan {
   readonly trace: TracedWork
   /** Whether this is the request or the job itself, and not a part of it. */
-  readonly isWhole: boolean
+  readonly isRoot: boolean
   /** 'GET /product/:slug', 'job send-email', 'select products' */
   readonly name: string
   readonly kind: 'server' | 'consumer' | 'client'
@@ -24,7 +24,7 @@ export interface FinishedSpan {
 export interface Tracer {
   /** Whether this trace is one of those that are collected. */
   samples(trace: Omit<TracedWork, 'isSampled'>): boolean
-  ended(span: FinishedSpan): void
+  recordSpan(span: FinishedSpan): void
 }
 
 let current: Tracer | undefined

@@ -16,7 +16,7 @@ export async function withinSpan<Result>(
   if (!to || !trace) return run()
   const began = performance.now()
   const ended = (failed: boolean) =>
-    to.ended({ trace, isWhole: false, name, kind: 'client', began, attributes, failed })
+    to.recordSpan({ trace, isRoot: false, name, kind: 'client', began, attributes, failed })
   try {
     const result = await run()
     ended(false)

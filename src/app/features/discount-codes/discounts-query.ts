@@ -1,3 +1,4 @@
+import { choiceIn } from '#app/web/staff/lists/choice-in.ts'
 import { type DiscountCodeFilter, discountCodeFilters } from '#modules/promotions'
 
 export const maxSearchLength = 32
@@ -10,9 +11,8 @@ export interface DiscountsQuery {
 
 /** The filter in the address of /operator/discounts. */
 export function discountsQueryOf(searchParams: URLSearchParams): DiscountsQuery {
-  const shown = searchParams.get('show')
   return {
-    filter: discountCodeFilters.find((name) => name === shown) ?? 'all',
+    filter: choiceIn(searchParams, 'show', discountCodeFilters) ?? 'all',
     search: searchParams.get('q')?.trim().slice(0, maxSearchLength) || null,
   }
 }

@@ -1,17 +1,12 @@
 import type { VendorApproval, VendorStatus } from '#modules/vendors'
-import { type BadgeTone, StatusBadge } from '#app/ui/badge.tsx'
+import { vendorStatusTones } from '#app/features/vendor-card/vendor-status-tones.ts'
+import { StatusBadge } from '#app/ui/badge.tsx'
 
-const labels: Readonly<Record<string, string>> = {
+const labels: Readonly<Record<VendorStatus, string>> = {
   active: 'Active',
   pending: 'Pending Setup',
   restricted: 'Restricted',
   suspended: 'Suspended',
-}
-const tones: Readonly<Record<string, BadgeTone>> = {
-  active: 'green',
-  pending: 'yellow',
-  restricted: 'red',
-  suspended: 'red',
 }
 
 interface OwnStatusBadgeProps {
@@ -24,5 +19,5 @@ export function OwnStatusBadge({ status, approval }: OwnStatusBadgeProps) {
     return <StatusBadge tone="blue">Waiting for approval</StatusBadge>
   }
   if (status === 'pending' && approval === 'declined') return <StatusBadge tone="red">Declined</StatusBadge>
-  return <StatusBadge tone={tones[status] ?? 'gray'}>{labels[status] ?? status}</StatusBadge>
+  return <StatusBadge tone={vendorStatusTones[status]}>{labels[status]}</StatusBadge>
 }

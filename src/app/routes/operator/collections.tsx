@@ -3,7 +3,7 @@ import { NewCollectionForm } from '#app/features/collection-editor/new-collectio
 import { CsvDownload } from '#app/web/staff/lists/csv-download.tsx'
 import { ChoiceFilter } from '#app/features/operator/choice-filter.tsx'
 import { pathWithQuery } from '#app/web/staff/lists/path-with-query.ts'
-import { shownIn } from '#app/web/staff/lists/shown-in.ts'
+import { choiceIn } from '#app/web/staff/lists/choice-in.ts'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -18,7 +18,7 @@ const here = '/operator/collections'
 const stateNames = { published: 'Published', hidden: 'Hidden' }
 
 export function loader(args: Route.LoaderArgs) {
-  const show = shownIn(args.url.searchParams, collectionStates)
+  const show = choiceIn(args.url.searchParams, 'show', collectionStates)
   return loadForOperator(args, async (actor) => ({
     show,
     collections: await collectionsForOperators(actor, show),

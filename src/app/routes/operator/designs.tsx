@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
-import { chosenReason } from '#app/features/operator/chosen-reason.ts'
+import { choiceIn } from '#app/web/staff/lists/choice-in.ts'
 import { ChoiceFilter } from '#app/features/operator/choice-filter.tsx'
 import { ReportedDesignList } from '#app/features/operator/reported-design-list.tsx'
 import { actOnMany, isBulkForm } from '#app/web/staff/bulk/act-on-many.server.ts'
@@ -24,7 +24,7 @@ import type { Route } from './+types/designs'
 const here = '/operator/designs'
 
 export function loader(args: Route.LoaderArgs) {
-  const chosen = chosenReason(args.url.searchParams, reportReasons)
+  const chosen = choiceIn(args.url.searchParams, 'reason', reportReasons)
   return loadForOperator(args, async (actor) => ({
     chosen,
     readAt: now(),

@@ -1,13 +1,12 @@
 import { data } from 'react-router'
 import { caseFilterOf } from '#app/features/cases/case-filter-of.server.ts'
-import { chosenReason } from '#app/features/operator/chosen-reason.ts'
 import { jobKindIn } from '#app/features/operator/job-kind-in.ts'
 import { discountsQueryOf } from '#app/features/discount-codes/discounts-query.ts'
 import { peopleTextOf } from '#app/features/operator/people/people-text-of.ts'
 import { productsFieldsOf, productsQueryOf } from '#app/features/operator/products/products-query.ts'
 import { vendorsFieldsOf, vendorsQueryOf } from '#app/features/operator/vendors/vendors-query.ts'
 import { reviewFilterOf } from '#app/features/operator/review-filter-of.server.ts'
-import { shownIn } from '#app/web/staff/lists/shown-in.ts'
+import { choiceIn } from '#app/web/staff/lists/choice-in.ts'
 import { exportCasesForOperators, exportOpenDisputes } from '#modules/cases/server'
 import { collectionStates } from '#modules/catalog'
 import { exportCategories, exportCollections, exportProductsForOperators } from '#modules/catalog/server'
@@ -37,7 +36,7 @@ interface List {
 }
 
 const reasonOf = <Reason extends string>(filter: URLSearchParams, reasons: readonly Reason[]) => ({
-  reason: chosenReason(filter, reasons),
+  reason: choiceIn(filter, 'reason', reasons),
 })
 
 /** By the name of their file. One route for all, because every page of the site loads the list of routes. */
@@ -50,7 +49,9 @@ const lists: Readonly<Record<string, List>> = {
     read: (actor, filter) => exportProductsForOperators(actor, productsQueryOf(productsFieldsOf(filter))),
   },
   categories: { read: exportCategories },
-  collections: { read: (actor, filter) => exportCollections(actor, shownIn(filter, collectionStates)) },
+  collections: {
+    read: (actor, filter) => exportCollections(actor, choiceIn(filter, 'show', collectionStates)),
+  },
   discounts: { read: (actor, filter) => exportDiscountCodesForOperators(actor, discountsQueryOf(filter)) },
   cases: { read: (actor, filter) => exportCasesForOperators(actor, caseFilterOf(filter)) },
   disputes: { page: '/operator/cases', read: exportOpenDisputes },
@@ -59,7 +60,7 @@ const lists: Readonly<Record<string, List>> = {
     read: (actor, filter) => exportReportedMessages(actor, reasonOf(filter, messageReportReasons)),
   },
   designs: { read: (actor, filter) => exportReportedDesigns(actor, reasonOf(filter, reportReasons)) },
-  newsletter: { read: (actor, filter) => exportIssues(actor, shownIn(filter, issueStatuses)) },
+  newsletter: { read: (actor, filter) => exportIssues(actor, choiceIn(filter, 'show', issueStatuses)) },
   jobs: { read: (actor, filter) => exportDeadLetterJobs(actor, jobKindIn(filter)) },
   events: { page: '/operator/jobs', read: exportUnhandledEvents },
   'held-transfers': { page: '/operator/jobs', read: exportHeldTransfers },

@@ -1,5 +1,5 @@
 import { ArtistSpotlight } from '#app/features/artist-spotlight/artist-spotlight.tsx'
-import { openingSentences } from '#app/features/artist-spotlight/opening-sentences.ts'
+import { withShortBio } from '#app/features/artist-spotlight/with-short-bio.ts'
 import { pageMeta } from '#app/features/search-engines/head/page-meta.ts'
 import { VendorAvatar } from '#app/features/vendor-card/vendor-avatar.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
@@ -9,14 +9,15 @@ import { StitchLine } from '#app/ui/graphics/stitch.tsx'
 import { actorOf } from '#app/web/request/request-context.server.ts'
 import type { SharedPage } from '#app/web/request/shared-page.ts'
 import { siteSettings } from '#modules/site/server'
-import type { SpotlightVendor, ProductInGrid } from '#modules/catalog'
+import type { ProductInGrid } from '#modules/catalog'
 import { spotlightVendors, latestProducts } from '#modules/catalog/server'
 import { pictureSources } from '#modules/media'
 import type { Route } from './+types/about'
 import { threeSteps } from './three-steps.ts'
 
 const hatsShown = 3
-const bioLength = 190
+/** The spotlight has room for a few sentences. */
+const maxBioLength = 190
 
 export const handle = { sharedQuery: [] } satisfies SharedPage
 
@@ -24,12 +25,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const [hats, artists] = await Promise.all([latestProducts(actor, hatsShown), spotlightVendors(actor)])
   const { productName, publicUrl } = siteSettings()
-  return { hats, artists: artists.map(introduced), productName, publicUrl }
-}
-
-/** The spotlight has room for a few sentences. Cut here, so that every browser cuts the same. */
-function introduced(artist: SpotlightVendor): SpotlightVendor {
-  return { ...artist, bio: artist.bio && openingSentences(artist.bio, bioLength) }
+  return {
+    hats,
+    artists: artists.map((artist) => withShortBio(artist, maxBioLength)),
+    productName,
+    publicUrl,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: { productName, publicUrl } }) =>

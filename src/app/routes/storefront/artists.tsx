@@ -1,4 +1,4 @@
-import { openingSentences } from '#app/features/artist-spotlight/opening-sentences.ts'
+import { withShortBio } from '#app/features/artist-spotlight/with-short-bio.ts'
 import { pageMeta } from '#app/features/search-engines/head/page-meta.ts'
 import { VendorAvatar } from '#app/features/vendor-card/vendor-avatar.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
@@ -15,19 +15,20 @@ import { pictureSources } from '#modules/media'
 import { siteSettings } from '#modules/site/server'
 import type { Route } from './+types/artists'
 
-const bioLength = 140
+const maxBioLength = 140
 
 export const handle = { sharedQuery: ['page'] } satisfies SharedPage
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { artists, page, hasNext } = await artistsPage(actorOf(context), url.searchParams.get('page'))
   const { productName, publicUrl } = siteSettings()
-  return { artists: artists.map(introduced), page, hasNext, productName, publicUrl }
-}
-
-/** Cut here, so that every browser cuts the same. */
-function introduced(artist: SpotlightVendor): SpotlightVendor {
-  return { ...artist, bio: artist.bio && openingSentences(artist.bio, bioLength) }
+  return {
+    artists: artists.map((artist) => withShortBio(artist, maxBioLength)),
+    page,
+    hasNext,
+    productName,
+    publicUrl,
+  }
 }
 
 function pathOf(page: number): string {

@@ -15,8 +15,8 @@ export interface BodyLimit {
   /** As written in the route tables. A page's data (`.data`) has the limit of its page. */
   readonly path: string
   readonly maxBytes: number
-  /** The page explains the refusal itself, without reading a body that is too long. */
-  readonly answersItself?: true
+  /** The page responds with its own refusal, without reading a body that is too long. */
+  readonly hasOwnResponse?: true
   /** The body is the file itself: any bytes, any content type. */
   readonly isFile?: true
 }
@@ -28,18 +28,18 @@ export const bodyLimits: readonly BodyLimit[] = [
   // Three pictures of the maximum size at once. With scripts, each picture is uploaded separately.
   { path: '/add-product', maxBytes: 32 * megabyte },
   { path: '/edit-product/:id', maxBytes: 32 * megabyte },
-  { path: '/product-pictures', maxBytes: maxPictureBytes, answersItself: true, isFile: true },
-  { path: '/design-artwork', maxBytes: maxPictureBytes, answersItself: true, isFile: true },
-  { path: '/vendor-dashboard/import', maxBytes: 20 * megabyte, answersItself: true },
-  { path: '/vendor-dashboard/orders/:id', maxBytes: maxPictureBytes + fieldBytes, answersItself: true },
+  { path: '/product-pictures', maxBytes: maxPictureBytes, hasOwnResponse: true, isFile: true },
+  { path: '/design-artwork', maxBytes: maxPictureBytes, hasOwnResponse: true, isFile: true },
+  { path: '/vendor-dashboard/import', maxBytes: 20 * megabyte, hasOwnResponse: true },
+  { path: '/vendor-dashboard/orders/:id', maxBytes: maxPictureBytes + fieldBytes, hasOwnResponse: true },
   // Three pictures of the maximum size at once, like a product.
-  { path: '/order/:id/review/:line', maxBytes: 32 * megabyte, answersItself: true },
-  { path: '/messages/new', maxBytes: 32 * megabyte, answersItself: true },
-  { path: '/messages/:id', maxBytes: 32 * megabyte, answersItself: true },
-  { path: '/cases/:id', maxBytes: 32 * megabyte, answersItself: true },
-  { path: '/operator/cases/:id', maxBytes: maxPictureBytes + 2 * defaultMaxBytes, answersItself: true },
-  { path: '/operator/settings/appearance', maxBytes: maxPictureBytes + fieldBytes, answersItself: true },
-  { path: '/profile-settings', maxBytes: maxAvatarBytes + fieldBytes, answersItself: true },
+  { path: '/order/:id/review/:line', maxBytes: 32 * megabyte, hasOwnResponse: true },
+  { path: '/messages/new', maxBytes: 32 * megabyte, hasOwnResponse: true },
+  { path: '/messages/:id', maxBytes: 32 * megabyte, hasOwnResponse: true },
+  { path: '/cases/:id', maxBytes: 32 * megabyte, hasOwnResponse: true },
+  { path: '/operator/cases/:id', maxBytes: maxPictureBytes + 2 * defaultMaxBytes, hasOwnResponse: true },
+  { path: '/operator/settings/appearance', maxBytes: maxPictureBytes + fieldBytes, hasOwnResponse: true },
+  { path: '/profile-settings', maxBytes: maxAvatarBytes + fieldBytes, hasOwnResponse: true },
 ]
 
 const patterns = bodyLimits.map((limit) => ({

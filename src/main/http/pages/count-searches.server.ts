@@ -1,21 +1,15 @@
 import type { ServerBuild } from 'react-router'
 import { countSearch } from '#app/web/request/count-search.server.ts'
 import { requestFacts, sharedRequestId } from '#app/web/request/request-context.server.ts'
+import { mapRouteModules, type RouteModule } from './map-route-modules.ts'
 import { isShared } from './shared-pages.server.ts'
-
-type Routes = ServerBuild['routes']
-type RouteModule = NonNullable<Routes[string]>['module']
 
 /**
  * The same routes, but loading a shared page with one of its parameters for one person is limited per network. In the loader, because
  * an address can be written in many ways. Refuses 'too-many-requests' (429).
  */
 export function countSearches(build: ServerBuild): ServerBuild {
-  const routes: Routes = {}
-  for (const [id, route] of Object.entries(build.routes)) {
-    routes[id] = route && { ...route, module: counting(route.module) }
-  }
-  return { ...build, routes }
+  return mapRouteModules(build, counting)
 }
 
 function counting(module: RouteModule): RouteModule {

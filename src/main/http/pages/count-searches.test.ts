@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { setRequestFacts, sharedRequestId } from '#app/web/request/request-context.server.ts'
 import type { ClientNetwork } from '#platform/http/client-network.ts'
 import { visitor } from '#shared/actor.ts'
-import { answerOutages } from './answer-outages.server.ts'
+import { withOutageResponses } from './with-outage-responses.server.ts'
 import { serverBuild } from '#tests/support/server-build.ts'
 import { countSearches } from './count-searches.server.ts'
 
@@ -14,7 +14,7 @@ const route = (path: string, handle?: object) => ({
 })
 
 const build = serverBuild({ reviews: route('reviews', { sharedQuery: ['cursor'] }), order: route('order') })
-const answer = createRequestHandler(answerOutages(countSearches(build)), 'production')
+const answer = createRequestHandler(withOutageResponses(countSearches(build)), 'production')
 
 async function statusOf(path: string, network: string, requestId = 'one'): Promise<number> {
   const context = new RouterContextProvider()

@@ -15,7 +15,7 @@ interface Page extends MadePage {
   version: number
   readonly reads: PageReads
   readonly renderedAt: number
-  /** The second tier has it. */
+  /** The cache on disk has it. */
   isStored: boolean
 }
 
@@ -25,7 +25,7 @@ interface FoundPage extends MadePage {
 }
 
 /** Pages that aren't in memory: of another process, from before a restart, or evicted. */
-export interface SecondTier {
+export interface PagesOnDisk {
   /** A page that shows what the database has at this version; null if it doesn't have one. */
   find(key: string, version: number): FoundPage | null
   /** Whether the page is stored now. One that hasn't been compressed yet isn't. */
@@ -46,22 +46,22 @@ export interface CacheSources {
   readonly maxBytes: number
   /** More headers of HTML for everybody, for caches in front. */
   readonly sharedHeaders?: ((reads: PageReads) => Readonly<Record<string, string>>) | undefined
-  /** Where pages are looked for that aren't in memory. */
-  readonly secondTier?: SecondTier | undefined
+  /** Where pages are looked up that aren't in memory. */
+  readonly pagesOnDisk?: PagesOnDisk | undefined
 }
 
-export interface AskedPage {
+export interface RequestedPage {
   readonly request: Request
   /** Must not depend on the request: others get the same page. */
   readonly make: () => Promise<MadePage>
   /** Called for a page that isn't cached; may throw to refuse the request. */
   readonly admit?: (() => void) | undefined
   /** What the page shows of the person who asks, in the order of its placeholders. */
-  readonly own?: readonly string[]
+  readonly personalTexts?: readonly string[]
 }
 
 export interface HtmlCache {
-  answer(key: string, asked: AskedPage): Promise<Response>
+  respond(key: string, requested: RequestedPage): Promise<Response>
   /** Number of cached pages and their bytes. */
   size(): { readonly pages: number; readonly bytes: number }
 }
@@ -71,7 +71,7 @@ export interface HtmlCache {
  * for a missing page share one rendering. The least recently used pages are evicted first.
  */
 export function htmlCache(sources: CacheSources): HtmlCache {
-  const { version, record, clock, maxBytes, sharedHeaders, secondTier } = sources
+  const { version, record, clock, maxBytes, sharedHeaders, pagesOnDisk } = sources
   const pages = pageStore<Page>(maxBytes)
   const rendering = new Map<string, Promise<Page>>()
 
@@ -82,7 +82,7 @@ export function htmlCache(sources: CacheSources): HtmlCache {
     else pages.remove(key)
   }
 
-  const makeOnce = (key: string, at: number, make: AskedPage['make']): Promise<Page> => {
+  const makeOnce = (key: string, at: number, make: RequestedPage['make']): Promise<Page> => {
     // A rendering started at an older version may lack what this request must see.
     const name = `${at} ${key}`
     const shared = rendering.get(name)
@@ -99,40 +99,40 @@ export function htmlCache(sources: CacheSources): HtmlCache {
     return work
   }
 
-  const send = async (key: string, page: Page, { request, own }: AskedPage): Promise<Response> => {
-    const response = await page.respond(request, own ?? [])
-    if (own === undefined && page.isShareable && isHtml(response))
+  const send = async (key: string, page: Page, { request, personalTexts }: RequestedPage) => {
+    const response = await page.respond(request, personalTexts ?? [])
+    if (personalTexts === undefined && page.isShareable && isHtml(response))
       addHeaders(response, sharedHeaders?.(page.reads))
     pages.weigh(key)
     if (page.stored && !page.isStored)
-      page.isStored = secondTier?.store(key, { ...page, ageMs: clock() - page.renderedAt }) ?? true
+      page.isStored = pagesOnDisk?.store(key, { ...page, ageMs: clock() - page.renderedAt }) ?? true
     return response
   }
 
   return {
-    async answer(key, asked) {
+    async respond(key, requested) {
       const at = await version()
       const known = pages.get(key)
       const age = known ? clock() - known.renderedAt : 0
       // Most requests come while nothing has changed, and don't wait.
       const holds = known && age < staleMs && known.reads.holdAt(at)
       if (known && (holds === true || (await holds))) {
-        recorder()?.looked('pages', 'hit')
+        recorder()?.countCacheLookup('pages', 'hit')
         known.version = Math.max(known.version, at)
         pages.use(key)
         // A failure is logged by the rendering; the cached page is still correct.
-        if (age >= freshMs) makeOnce(key, at, asked.make).catch(() => undefined)
-        return send(key, known, asked)
+        if (age >= freshMs) makeOnce(key, at, requested.make).catch(() => undefined)
+        return send(key, known, requested)
       }
-      const found = asked.own ? null : secondTier?.find(key, at)
-      recorder()?.looked('pages', found ? 'disk' : 'miss')
+      const found = requested.personalTexts ? null : pagesOnDisk?.find(key, at)
+      recorder()?.countCacheLookup('pages', found ? 'disk' : 'miss')
       if (found) {
         const page = { ...found, version: at, renderedAt: clock() - found.ageMs, isStored: true }
         save(key, page)
-        return send(key, page, asked)
+        return send(key, page, requested)
       }
-      asked.admit?.()
-      return send(key, await makeOnce(key, at, asked.make), asked)
+      requested.admit?.()
+      return send(key, await makeOnce(key, at, requested.make), requested)
     },
     size: pages.size,
   }

@@ -40,7 +40,7 @@ function aCache() {
     headers: Record<string, string> = {},
     { key = '/shop', render = page(`<p>hats ${now.version}</p>`) as Render, method = 'GET' } = {},
   ) =>
-    cache.answer(key, {
+    cache.respond(key, {
       request: new Request('http://localhost/shop', { method, headers }),
       make: () => sharedPage(render),
     })
@@ -94,9 +94,9 @@ test('a request for a page that isn’t cached must be admitted, one for a cache
     throw new Error('too many')
   }
   const make = () => sharedPage(page('hats'))
-  await expect(cache.answer('/shop', { request, make, admit: full })).rejects.toThrow('too many')
-  expect((await cache.answer('/shop', { request, make, admit: () => undefined })).status).toBe(200)
-  expect((await cache.answer('/shop', { request, make, admit: full })).status).toBe(200)
+  await expect(cache.respond('/shop', { request, make, admit: full })).rejects.toThrow('too many')
+  expect((await cache.respond('/shop', { request, make, admit: () => undefined })).status).toBe(200)
+  expect((await cache.respond('/shop', { request, make, admit: full })).status).toBe(200)
 })
 
 test('renders a page once while nothing changes', async () => {

@@ -8,8 +8,8 @@ export interface MadePage {
   /** The same address may be answered with it again. */
   readonly isShareable: boolean
   readonly body: { bytes(): number }
-  /** `own` replaces the page's placeholders, in their order. A page for everybody has none. */
-  respond(request: Request, own: readonly string[]): Promise<Response>
+  /** `personalTexts` replace the page's placeholders, in their order. A page for everybody has none. */
+  respond(request: Request, personalTexts: readonly string[]): Promise<Response>
   /** For the disk: null until it has been compressed. Pages with placeholders aren't stored. */
   stored?(): StoredPage | null
 }

@@ -1,6 +1,6 @@
 import { decodeBody, encodeBody, type Encoding } from './encode-body.server.ts'
 
-/** A cached page's bytes in the encodings that were asked for. */
+/** A cached page's bytes in the encodings that were requested. */
 export interface PageBody {
   /** The page compressed like this; as it is for null. */
   as(encoding: Encoding | null): Promise<Uint8Array>

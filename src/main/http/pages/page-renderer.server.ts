@@ -3,7 +3,7 @@ import { cspNonce } from '#app/web/boot/csp-nonce.ts'
 import { isDemoContext } from '#app/web/request/is-demo-context.ts'
 import { renderedPage } from '#app/web/boot/rendered-page.ts'
 import { type RequestFacts, setRequestFacts } from '#app/web/request/request-context.server.ts'
-import { answerOutages } from './answer-outages.server.ts'
+import { withOutageResponses } from './with-outage-responses.server.ts'
 import { countSearches } from './count-searches.server.ts'
 import type { Marketplace } from '#main/start/open-marketplace.server.ts'
 
@@ -19,14 +19,14 @@ export function pageRenderer(
   build: ServerBuild,
   { config }: Marketplace,
 ): (page: PageRequest) => Promise<Response> {
-  const answer = createRequestHandler(answerOutages(countSearches(build)), config.mode)
+  const handle = createRequestHandler(withOutageResponses(countSearches(build)), config.mode)
   return async ({ request, facts, nonce }) => {
     const context = new RouterContextProvider()
     setRequestFacts(context, facts)
     context.set(cspNonce, nonce)
     context.set(isDemoContext, config.isDemo)
     context.set(renderedPage, null)
-    const response = await answer(request, context)
+    const response = await handle(request, context)
     const html = context.get(renderedPage)
     if (html === null || request.method === 'HEAD') return response
     // As bytes, because a string would be encoded twice, for its length and for sending.

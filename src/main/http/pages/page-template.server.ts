@@ -87,10 +87,10 @@ function gzipOf(parts: readonly (Constant | Gap)[], texts: readonly string[]): B
   let [crc, length] = [0, 0]
   for (const part of parts) {
     if (isGap(part)) {
-      const own = bytesOf(part, texts)
-      written.push(...storedBlocks(own))
-      crc = crc32(own, crc)
-      length += own.length
+      const bytes = bytesOf(part, texts)
+      written.push(...storedBlocks(bytes))
+      crc = crc32(bytes, crc)
+      length += bytes.length
     } else {
       written.push(part.deflated)
       crc = followedBy(crc, part)
@@ -104,8 +104,8 @@ function gzipOf(parts: readonly (Constant | Gap)[], texts: readonly string[]): B
 }
 
 /** The checksum of two parts from theirs. It is linear: zeros instead of the second part leave what the first one contributes. */
-function followedBy(crc: number, { crc: own, afterZeros: table }: Constant): number {
-  let sum = own
+function followedBy(crc: number, { crc: second, afterZeros: table }: Constant): number {
+  let sum = second
   for (let digit = 0; digit < 8; digit += 1) sum ^= table[digit * 16 + ((crc >>> (digit * 4)) & 15)] ?? 0
   return sum >>> 0
 }

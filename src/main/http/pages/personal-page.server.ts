@@ -31,7 +31,7 @@ export async function personalPage(render: Render, placeholders: Placeholders): 
   return {
     isShareable: response.status === 200 && !response.headers.has('set-cookie'),
     body: page.body,
-    respond: (request, own) => respond(page, request, own),
+    respond: (request, personalTexts) => respond(page, request, personalTexts),
   }
 }
 
@@ -80,7 +80,7 @@ function partsOf(text: string, { mark, count }: Placeholders, escape: Gap['escap
   })
 }
 
-async function respond(page: Page, request: Request, own: readonly string[]): Promise<Response> {
+async function respond(page: Page, request: Request, personalTexts: readonly string[]): Promise<Response> {
   const nonce = randomBytes(16).toString('base64')
   const isGzip = accepts(request.headers.get('accept-encoding') ?? '', 'gzip')
   const isData = page.hashes === null && page.status === 200
@@ -91,7 +91,7 @@ async function respond(page: Page, request: Request, own: readonly string[]): Pr
     ...(page.hashes ? { 'content-security-policy': personalContentSecurityPolicy(page.hashes, nonce) } : {}),
     ...(isGzip ? { 'content-encoding': 'gzip' } : {}),
   }
-  const texts = [nonce, ...own]
+  const texts = [nonce, ...personalTexts]
   const hasBody = request.method !== 'HEAD' && page.status !== 204 && page.status !== 304
   const body = hasBody ? await (isGzip ? page.body.gzipped(texts) : page.body.filled(texts)) : null
   return new Response(body as BodyInit | null, { status: page.status, headers })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PersonalPart } from '#app/web/request/personal-part.ts'
 import type { UserId } from '#shared/ids.ts'
 import { personalPage } from './personal-page.server.ts'
-import { ownTexts, placeholdersFor, shapeOf } from './placeholders.server.ts'
+import { personalTextsOf, placeholdersFor, shapeOf } from './placeholders.server.ts'
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
 
@@ -52,7 +52,7 @@ async function copyFor(first: PersonalPart, second: PersonalPart, headers: Recor
     async (nonce) => new Response(drawn(placeholders.part, nonce), { headers: html }),
     placeholders,
   )
-  return page.respond(new Request('http://localhost/', { headers }), ownTexts(second))
+  return page.respond(new Request('http://localhost/', { headers }), personalTextsOf(second))
 }
 
 const nonceOf = (policy: string | null) => /'nonce-([\w+/=]+)'/.exec(policy ?? '')?.[1] ?? 'no nonce'
@@ -118,7 +118,7 @@ test('no cache keeps a copy, and only the click after a prefetch may use data ag
     new Response(JSON.stringify(placeholders.part), { headers: { 'content-type': 'text/x-script' } })
   const page = await personalPage(data, placeholders)
   const prefetch = new Request('http://localhost/', { headers: { 'sec-purpose': 'prefetch' } })
-  const answer = await page.respond(prefetch, ownTexts(named('"Jo" \\ March')))
+  const answer = await page.respond(prefetch, personalTextsOf(named('"Jo" \\ March')))
   expect(answer.headers.get('cache-control')).toBe('private, max-age=10')
   expect(JSON.parse(await answer.text())).toEqual({ ...named('"Jo" \\ March') })
 })

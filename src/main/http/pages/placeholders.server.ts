@@ -31,7 +31,7 @@ function countOf(cartCount: number): 'none' | 'one' | 'some' | 'many' {
 }
 
 /** The cart count, and then the texts, as `placeholdersFor` numbers them. */
-export function ownTexts({ cartCount, ...part }: PersonalPart): string[] {
+export function personalTextsOf({ cartCount, ...part }: PersonalPart): string[] {
   const texts = [String(cartCount)]
   mapTexts(part, (text) => {
     texts.push(text)

@@ -22,10 +22,10 @@ import { htmlCache, staleMs } from './html-cache.server.ts'
 import { pageRenderer } from './page-renderer.server.ts'
 import { nonceContentSecurityPolicy } from '../security-headers.server.ts'
 import { personalPage } from './personal-page.server.ts'
-import { ownTexts, placeholdersFor, shapeOf } from './placeholders.server.ts'
-import { editionOf } from './disk/edition-of.server.ts'
-import { openPageShelf } from './disk/page-shelf.server.ts'
-import { secondTier } from './disk/second-tier.server.ts'
+import { personalTextsOf, placeholdersFor, shapeOf } from './placeholders.server.ts'
+import { cacheVersionOf } from './disk/cache-version-of.server.ts'
+import { openDiskPageCache } from './disk/disk-page-cache.server.ts'
+import { pagesOnDisk } from './disk/pages-on-disk.server.ts'
 import { sharedPage } from './shared-page.server.ts'
 import { type SharedAddress, sharedPages } from './shared-pages.server.ts'
 import { withViewingBanner } from '#app/web/staff/with-viewing-banner.server.ts'
@@ -41,40 +41,40 @@ export function servePages(marketplace: Marketplace) {
   const sharedAddress = sharedPages(Object.values(serverBuild.routes).filter((route) => route !== undefined))
   const cache = pageCache(marketplace.config)
 
-  return (c: HttpContext): Promise<Response> => asCaller(c, (facts) => answer(c.req.raw, facts))
+  return (c: HttpContext): Promise<Response> => asCaller(c, (facts) => respond(c.req.raw, facts))
 
-  async function answer(request: Request, facts: RequestFacts): Promise<Response> {
+  async function respond(request: Request, facts: RequestFacts): Promise<Response> {
     // What an operator sees of a person's account is made for this request alone.
-    if (facts.actor.kind === 'person' && facts.actor.viewing) return answerOne(request, facts)
+    if (facts.actor.kind === 'person' && facts.actor.viewing) return responseToOne(request, facts)
     const isReading = request.method === 'GET' || request.method === 'HEAD'
     const shared = isReading ? sharedAddress(new URL(request.url)) : null
-    return (shared && (await answerShared(shared, request, facts))) ?? answerOne(request, facts)
+    return (shared && (await sharedResponse(shared, request, facts))) ?? responseToOne(request, facts)
   }
 
   /** Null when this caller sees another page at the address than everybody else. */
-  async function answerShared(shared: SharedAddress, request: Request, facts: RequestFacts) {
-    if (facts.actor.kind === 'person') return answerPerson(shared, request, facts.actor)
+  async function sharedResponse(shared: SharedAddress, request: Request, facts: RequestFacts) {
+    if (facts.actor.kind === 'person') return personalResponse(shared, request, facts.actor)
     // The header shows the number of items in a no-script cart.
     if (cookieCartCount(request.headers.get('cookie') ?? '') > 0) return null
-    return answerAnybody(shared, request, () => shared.isSearch && countSearch(facts.network))
+    return everybodyResponse(shared, request, () => shared.isSearch && countSearch(facts.network))
   }
 
-  function answerAnybody(shared: SharedAddress, request: Request, admit?: () => void) {
+  function everybodyResponse(shared: SharedAddress, request: Request, admit?: () => void) {
     const make = () => sharedPage((nonce) => renderShared(shared, nonce))
-    return cache.answer(shared.address, { request, make, admit })
+    return cache.respond(shared.address, { request, make, admit })
   }
 
-  async function answerPerson(shared: SharedAddress, request: Request, actor: Person) {
+  async function personalResponse(shared: SharedAddress, request: Request, actor: Person) {
     const personal = await personalPart(actor, shared.path, request.headers.get('cookie') ?? '')
     if (!personal) return null
-    if (!shared.hasFrame && personal.page === null) return answerAnybody(shared, request)
-    return cache.answer(`${shapeOf(personal)} ${shared.address}`, {
+    if (!shared.hasFrame && personal.page === null) return everybodyResponse(shared, request)
+    return cache.respond(`${shapeOf(personal)} ${shared.address}`, {
       request,
       make: () => {
         const placeholders = placeholdersFor(personal)
         return personalPage((nonce) => renderShared(shared, nonce, placeholders.part), placeholders)
       },
-      own: ownTexts(personal),
+      personalTexts: personalTextsOf(personal),
     })
   }
 
@@ -84,7 +84,7 @@ export function servePages(marketplace: Marketplace) {
     return render({ request: new Request(origin + address), facts, nonce })
   }
 
-  async function answerOne(request: Request, facts: RequestFacts): Promise<Response> {
+  async function responseToOne(request: Request, facts: RequestFacts): Promise<Response> {
     const nonce = randomBytes(16).toString('base64')
     const response = await bannered(await render({ request: atOrigin(origin, request), facts, nonce }), facts)
     // Pictures and feeds set their own cache lifetime.
@@ -99,12 +99,12 @@ export function servePages(marketplace: Marketplace) {
 
 function pageCache(config: Marketplace['config']) {
   const { pageCacheBytes, pageDiskBytes, dataDir, cdn, mode } = config
-  const shelf =
+  const diskCache =
     pageDiskBytes > 0 && mode === 'production'
-      ? openPageShelf({
+      ? openDiskPageCache({
           directory: pagesDirectoryOf(dataDir),
           maxBytes: pageDiskBytes,
-          edition: editionOf(config),
+          cacheVersion: cacheVersionOf(config),
           maxAgeMs: staleMs,
         })
       : null
@@ -117,7 +117,7 @@ function pageCache(config: Marketplace['config']) {
     clock: () => performance.now(),
     maxBytes: pageCacheBytes,
     sharedHeaders: cdn && cdnHeaders(cdn.kind),
-    secondTier: shelf ? secondTier(shelf) : undefined,
+    pagesOnDisk: diskCache ? pagesOnDisk(diskCache) : undefined,
   })
 }
 

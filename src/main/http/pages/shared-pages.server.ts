@@ -4,7 +4,7 @@ import type { SharedPage } from '#app/web/request/shared-page.ts'
 export interface SharedAddress {
   /** Path and known parameters in a fixed order: the same text for the same page. */
   readonly address: string
-  /** The page's path, also if its data is asked for. */
+  /** The page's path, also if its data is requested. */
   readonly path: string
   /** It contains the header: a page's HTML does, and its data only when a client asks for the root's as well. */
   readonly hasFrame: boolean

@@ -1,11 +1,11 @@
+import { dayMs } from '#shared/day-ms.ts'
+
 /** The days (UTC) on which something is public, both included; null is no limit. */
 export interface OpenDays {
   /** YYYY-MM-DD */
   readonly startsOn: string | null
   readonly endsOn: string | null
 }
-
-const dayMs = 24 * 60 * 60_000
 
 export function isOpenAt({ startsOn, endsOn }: OpenDays, at: Date): boolean {
   const today = at.toISOString().slice(0, 10)

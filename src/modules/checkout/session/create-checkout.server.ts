@@ -87,7 +87,7 @@ async function beginAndOpen(
 ): Promise<OpenedCheckout | null> {
   const begun = await beginCheckout(actor, request, attempt)
   if (!begun) return null
-  recorder()?.checkedOut('begun')
+  recorder()?.countCheckout('started')
   failpoint('after-reservation')
   const session = await openPaymentPage(begun.id)
   if (session === 'refused') throw paymentUnavailable()

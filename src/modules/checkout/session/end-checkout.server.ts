@@ -40,7 +40,7 @@ export async function endCheckout(
       .returning('order_id')
       .executeTakeFirst()
     if (!ended) return false
-    if (action === 'expire') afterCommit(() => recorder()?.checkedOut('expired'))
+    if (action === 'expire') afterCommit(() => recorder()?.countCheckout('expired'))
     await releaseStock(actor, checkoutId)
     await releaseRedemption(actor, ended.order_id)
     await cancelPendingOrder(actor, ended.order_id)

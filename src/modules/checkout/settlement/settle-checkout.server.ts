@@ -126,7 +126,7 @@ async function pay(
     return 'new'
   })
   if (settled === 'new') {
-    recorder()?.checkedOut('paid')
+    recorder()?.countCheckout('paid')
     failpoint('order-marked-paid')
   }
   return settled === 'ended' ? 'ended' : 'paid'

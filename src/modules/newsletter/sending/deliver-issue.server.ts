@@ -38,7 +38,7 @@ export async function deliverIssue(recipient: ClaimedRecipient): Promise<boolean
   } catch (error) {
     return refused(recipient, error)
   }
-  recorder()?.emailed('sent')
+  recorder()?.countEmail('sent')
   await settle(recipient, 'deliver')
   return true
 }
@@ -52,7 +52,7 @@ async function publicCards(cards: readonly IssueCard[]): Promise<IssueCard[]> {
 
 async function refused(recipient: ClaimedRecipient, error: unknown): Promise<boolean> {
   const isUnknown = error instanceof NoSuchRecipient
-  recorder()?.emailed(isUnknown ? 'refused' : 'failed')
+  recorder()?.countEmail(isUnknown ? 'refused' : 'failed')
   log.warn({ err: error, recipientId: recipient.id }, 'a newsletter was not sent to one recipient')
   await settle(recipient, isUnknown || recipient.attempts >= maxAttempts ? 'fail' : 'retry')
   return isUnknown

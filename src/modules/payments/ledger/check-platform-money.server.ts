@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import Stripe from 'stripe'
 import { now } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
+import { deniedByStripe } from '#platform/stripe/denied-by-stripe.ts'
 import { stripe } from '#platform/stripe/stripe.server.ts'
 import type { System } from '#shared/actor.ts'
 import { type Cents, cents, zeroCents } from '#shared/money.ts'
 import { type PlatformMoney, platformMoneyProblem, type PlatformMoneyReport } from './platform-money.ts'
 import type { PaymentTables } from '../tables.server.ts'
+import { usdCentsIn } from './usd-cents-in.ts'
 
 const db = databaseOf<PaymentTables>()
 
@@ -88,16 +89,11 @@ async function readBalance(): Promise<Seen | null> {
     return {
       payoutInterval: payouts?.schedule?.interval ?? null,
       minimumCents: payouts?.minimum_balance_by_currency?.usd ?? 0,
-      availableCents: dollarsIn(balance.available),
-      pendingCents: dollarsIn(balance.pending),
+      availableCents: usdCentsIn(balance.available),
+      pendingCents: usdCentsIn(balance.pending),
     }
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeError && (error.statusCode === 401 || error.statusCode === 403))
-      return null
+    if (deniedByStripe(error)) return null
     throw error
   }
-}
-
-function dollarsIn(amounts: readonly { readonly amount: number; readonly currency: string }[]): Cents {
-  return cents(amounts.reduce((sum, { amount, currency }) => sum + (currency === 'usd' ? amount : 0), 0))
 }

@@ -1,7 +1,8 @@
 import { payoutAccountOf } from '#modules/vendors/server'
 import { stripe } from '#platform/stripe/stripe.server.ts'
 import { type Person, system } from '#shared/actor.ts'
-import { type Cents, cents } from '#shared/money.ts'
+import type { Cents } from '#shared/money.ts'
+import { usdCentsIn } from '../ledger/usd-cents-in.ts'
 import { refreshPayouts } from './refresh-payouts.server.ts'
 
 /** The artist's current Stripe balance. */
@@ -36,9 +37,5 @@ async function accountIdOf({ vendorId }: Person): Promise<string | null> {
 
 async function balanceOf(accountId: string): Promise<StripeBalance> {
   const balance = await stripe().balance.retrieve({}, { stripeContext: accountId })
-  return { availableCents: dollarsIn(balance.available), pendingCents: dollarsIn(balance.pending) }
-}
-
-function dollarsIn(amounts: readonly { readonly amount: number; readonly currency: string }[]): Cents {
-  return cents(amounts.reduce((sum, { amount, currency }) => sum + (currency === 'usd' ? amount : 0), 0))
+  return { availableCents: usdCentsIn(balance.available), pendingCents: usdCentsIn(balance.pending) }
 }

@@ -14,7 +14,7 @@ interface Answer {
   readonly value: Promise<unknown>
   /** Null until it has been read. */
   read: { readonly topics: readonly PublicTopic[]; readonly until: number } | null
-  print: string | null
+  fingerprint: string | null
 }
 
 const answers = new Map<string, Answer>()
@@ -42,7 +42,7 @@ export async function cachePublic<Value>(
   const version = await publicVersion()
   const known = answers.get(key)
   const isHit = known !== undefined && isCurrent(known, version)
-  recorder()?.looked('data', isHit ? 'hit' : 'miss')
+  recorder()?.countCacheLookup('data', isHit ? 'hit' : 'miss')
   const answer = isHit ? known : readAnswer(key, version, { read, dependsOn })
   answers.delete(key)
   answers.set(key, answer)
@@ -69,7 +69,7 @@ function readAnswer<Value>(key: string, at: number, { read, dependsOn }: Reading
     answer.read = { topics: topicsOf(from, dependsOn?.(value)), until: untilOf(from) }
     return value
   }
-  const answer: Answer = { at, value: reading(), read: null, print: null }
+  const answer: Answer = { at, value: reading(), read: null, fingerprint: null }
   // A failure reaches everyone who waits for it, but is not cached.
   answer.value.catch(() => {
     if (answers.get(key) === answer) answers.delete(key)
@@ -100,24 +100,24 @@ function recordedAnswer(answer: Answer, value: unknown, askAgain: () => Promise<
   return {
     topics: answer.read?.topics ?? [],
     until: answer.read?.until ?? 0,
-    print: printer(answer, value),
+    fingerprint: fingerprinter(answer, value),
     again: asker(askAgain),
   }
 }
 
 // Functions of one scope keep all of its values alive: pages keep the second one, and with it they would keep the value.
-const printer = (answer: Answer, value: unknown) => () => (answer.print ??= printOf(value))
+const fingerprinter = (answer: Answer, value: unknown) => () => (answer.fingerprint ??= fingerprintOf(value))
 const asker = (askAgain: () => Promise<unknown>) => () => freshAnswer(askAgain)
 
 async function freshAnswer(askAgain: () => Promise<unknown>): Promise<RecordedAnswer> {
-  const [, { answers: asked }] = await recorded(askAgain)
-  const [fresh] = asked.values()
-  if (!fresh) throw new Error('nothing was asked')
+  const [, { answers: requested }] = await recorded(askAgain)
+  const [fresh] = requested.values()
+  if (!fresh) throw new Error('no answer was requested')
   return fresh
 }
 
 /** The same text for equal values. A value that can't be serialized never equals another. */
-function printOf(value: unknown): string {
+function fingerprintOf(value: unknown): string {
   try {
     return createHash('sha256').update(serialize(value)).digest('base64')
   } catch {

@@ -33,8 +33,8 @@ const maxSilence = 30 * 60_000
 let version = 0
 let everythingChangedAt = 0
 const changedAt = new Map<PublicTopic, number>()
-let asked: Seen | null = null
-const log = changeLog(everything, maxTopics)
+let lastSeen: Seen | null = null
+const changes = changeLog(everything, maxTopics)
 
 /** The last snapshot whose changes a reader knows, and when it was taken (ms, of the reader's clock). */
 export interface Seen {
@@ -72,19 +72,19 @@ const recentQuery = {
  * least as new as the number; `hasChanged` tells what has changed since.
  */
 export async function readPublicVersion(): Promise<number> {
-  const before = asked
+  const before = lastSeen
   const { topics, ...seen } = await publicChangesSince(before, performance.now())
   note(topics)
   // What was committed before the first question is read by `loadPublicChanges`.
-  if (before && isGap(before, seen)) log.forget(seen.snapshot)
-  else if (before) log.note(topics, seen.snapshot)
-  asked = seen
+  if (before && isGap(before, seen)) changes.forget(seen.snapshot)
+  else if (before) changes.note(topics, seen.snapshot)
+  lastSeen = seen
   return version
 }
 
 /** The snapshot whose changes this process knows; null before the first question. What is read from now on is at least as new. */
 export function knownSnapshot(): string | null {
-  return asked?.snapshot ?? null
+  return lastSeen?.snapshot ?? null
 }
 
 /** Reads the changes of the past hour, so that `hasChangedSince` can tell about pages of other processes and of the past. */
@@ -96,7 +96,7 @@ export async function loadPublicChanges(): Promise<void> {
     last: string
   }>(recentQuery)
   const topics = rows.flatMap(({ topic, last }) => (topic === null ? [] : [[topic, BigInt(last)] as const]))
-  log.complete(new Map(topics), rows[0]?.snapshot ?? '0:0:')
+  changes.complete(new Map(topics), rows[0]?.snapshot ?? '0:0:')
 }
 
 /**
@@ -104,7 +104,7 @@ export async function loadPublicChanges(): Promise<void> {
  * `loadPublicChanges` has ended.
  */
 export function hasChangedSince(topics: Iterable<PublicTopic>, snapshot: string): boolean {
-  return log.hasChangedSince(topics, snapshot)
+  return changes.hasChangedSince(topics, snapshot)
 }
 
 /**

@@ -13,7 +13,7 @@ export interface RecordedAnswer {
   /** When it has to be asked again even if nothing has changed (ms, `performance.now`). */
   readonly until: number
   /** The same text for equal values. */
-  readonly print: () => string
+  readonly fingerprint: () => string
   readonly again: () => Promise<RecordedAnswer>
 }
 
@@ -105,21 +105,21 @@ export function pageReads(
   }: Omit<Recording, 'tables'> & { readonly tables: ReadonlySet<PublicTopic> },
 ): PageReads {
   // Without the values themselves: a page lives longer than what it was made from.
-  const withPrint = ({ topics, until: ms, print, again }: RecordedAnswer) => ({
+  const withFingerprint = ({ topics, until: ms, fingerprint, again }: RecordedAnswer) => ({
     topics,
     until: ms,
-    print: print(),
+    fingerprint: fingerprint(),
     again,
   })
-  const read = [...answers.values()].map(withPrint)
+  const read = [...answers.values()].map(withFingerprint)
   let at = version
   let asking: { readonly at: number; readonly holds: Promise<boolean> } | null = null
 
   /** Whether these still say the same. While the database doesn't answer, they do. */
   const askAgain = async (doubtful: typeof read, now: number): Promise<boolean> => {
     try {
-      const fresh = (await Promise.all(doubtful.map(({ again }) => again()))).map(withPrint)
-      if (fresh.some(({ print }, index) => print !== doubtful[index]?.print)) return false
+      const fresh = (await Promise.all(doubtful.map(({ again }) => again()))).map(withFingerprint)
+      if (fresh.some(({ fingerprint }, index) => fingerprint !== doubtful[index]?.fingerprint)) return false
       for (const [index, answer] of doubtful.entries()) Object.assign(answer, fresh[index])
       at = now
     } catch {

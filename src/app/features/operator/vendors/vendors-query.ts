@@ -1,16 +1,17 @@
+import { choiceIn } from '#app/web/staff/lists/choice-in.ts'
 import type { OperatorVendorsQuery } from '#modules/vendors/server'
 
 /** The fields of the filter, as typed; empty when they are not used. */
 export interface VendorsFields {
   readonly q: string
-  readonly status: string
+  readonly status: (typeof shownStatuses)[number] | ''
 }
 
 /** The filter in the address of /operator/vendors. */
 export function vendorsFieldsOf(searchParams: URLSearchParams): VendorsFields {
   return {
     q: searchParams.get('q')?.trim().slice(0, 100) ?? '',
-    status: shownStatuses.find((one) => one === searchParams.get('status')) ?? '',
+    status: choiceIn(searchParams, 'status', shownStatuses) ?? '',
   }
 }
 
@@ -26,8 +27,7 @@ const shownStatuses = [
 ] as const
 
 export function vendorsQueryOf({ q, status }: VendorsFields): OperatorVendorsQuery {
-  const chosen = shownStatuses.find((one) => one === status) ?? null
-  if (chosen === 'spotlight') return { search: q, status: null, inSpotlight: true }
-  if (chosen === 'waiting' || chosen === 'declined') return { search: q, status: null, approval: chosen }
-  return { search: q, status: chosen }
+  if (status === 'spotlight') return { search: q, status: null, inSpotlight: true }
+  if (status === 'waiting' || status === 'declined') return { search: q, status: null, approval: status }
+  return { search: q, status: status || null }
 }

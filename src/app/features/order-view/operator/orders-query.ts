@@ -1,3 +1,4 @@
+import { choiceIn } from '#app/web/staff/lists/choice-in.ts'
 import type { OperatorOrdersQuery } from '#modules/orders'
 import { orderStatuses } from '#modules/orders'
 import { dayRangeOf } from '#shared/day-range.ts'
@@ -6,7 +7,7 @@ import { isId, type VendorId } from '#shared/ids.ts'
 /** The fields of the filter, as typed; empty when they are not used. */
 export interface OrdersFields {
   readonly q: string
-  readonly status: string
+  readonly status: (typeof orderStatuses)[number] | ''
   readonly vendor: string
   readonly from: string
   readonly to: string
@@ -19,7 +20,7 @@ export function ordersFieldsOf(searchParams: URLSearchParams): OrdersFields {
   const typed = (text: string | null) => text?.trim().slice(0, maxLength) ?? ''
   return {
     q: typed(searchParams.get('q')),
-    status: typed(searchParams.get('status')),
+    status: choiceIn(searchParams, 'status', orderStatuses) ?? '',
     vendor: typed(searchParams.get('vendor')),
     from: typed(searchParams.get('from')),
     to: typed(searchParams.get('to')),
@@ -29,7 +30,7 @@ export function ordersFieldsOf(searchParams: URLSearchParams): OrdersFields {
 export function ordersQueryOf({ q, status, vendor, from, to }: OrdersFields): OperatorOrdersQuery {
   return {
     search: q,
-    status: orderStatuses.find((one) => one === status) ?? null,
+    status: status || null,
     vendorId: isId(vendor) ? (vendor as VendorId) : null,
     ...dayRangeOf(from, to),
   }

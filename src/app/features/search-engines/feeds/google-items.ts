@@ -33,7 +33,7 @@ export function googleItems(product: ProductView, publicUrl: string): string {
   return items.join('')
 }
 
-interface Surroundings {
+interface ItemPictures {
   readonly publicUrl: string
   readonly picture: string
   readonly more: readonly string[]
@@ -44,7 +44,7 @@ const g = (name: string, text: string) => xmlElement(`g:${name}`, text)
 function item(
   product: ProductView,
   variant: VariantView,
-  { publicUrl, picture, more }: Surroundings,
+  { publicUrl, picture, more }: ItemPictures,
 ): string {
   const traits = Object.entries(traitsOf(product, variant))
   return [

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CsvDownload } from '#app/web/staff/lists/csv-download.tsx'
 import { ChoiceFilter } from '#app/features/operator/choice-filter.tsx'
 import { pathWithQuery } from '#app/web/staff/lists/path-with-query.ts'
-import { shownIn } from '#app/web/staff/lists/shown-in.ts'
+import { choiceIn } from '#app/web/staff/lists/choice-in.ts'
 import { FirstAndNext } from '#app/features/console/first-and-next.tsx'
 import { issueStatusLooks } from '#app/features/newsletter-issues/issue-status-badge.tsx'
 import { IssueTable } from '#app/features/newsletter-issues/issue-table.tsx'
@@ -28,7 +28,7 @@ const statusNames = Object.fromEntries(
 
 export function loader(args: Route.LoaderArgs) {
   const cursor = args.url.searchParams.get('cursor')
-  const show = shownIn(args.url.searchParams, issueStatuses)
+  const show = choiceIn(args.url.searchParams, 'show', issueStatuses)
   return loadForOperator(args, async (actor) => ({
     counts: await newsletterCounts(actor),
     show,

@@ -7,7 +7,7 @@ const lingerMs = 1_000
  * Closes the connection once the response is written, without reading what the client still sends. Closes our end first:
  * destroying a connection with unread bytes resets it, and the client might lose the response.
  */
-export function closeAfterAnswer(c: HttpContext): void {
+export function closeAfterResponse(c: HttpContext): void {
   const { incoming, outgoing } = c.env
   const { socket } = incoming
   outgoing.setHeader('connection', 'close')

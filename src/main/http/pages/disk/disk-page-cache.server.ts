@@ -6,7 +6,7 @@ import { log } from '#platform/log.server.ts'
 import type { StoredPage } from '../made-page.ts'
 
 /** A page on disk. Times are of the machine's clock (ms since 1970). */
-export interface ShelvedPage {
+export interface CachedPage {
   readonly page: StoredPage
   /** Everything whose change could change the page. */
   readonly topics: readonly string[]
@@ -18,17 +18,17 @@ export interface ShelvedPage {
 }
 
 /** Pages on disk, for all processes that use the directory. Losing one does no harm, so nothing here waits or fails. */
-export interface PageShelf {
-  find(key: string): ShelvedPage | null
-  put(key: string, page: ShelvedPage): void
+export interface DiskPageCache {
+  find(key: string): CachedPage | null
+  put(key: string, page: CachedPage): void
 }
 
-export interface ShelfSettings {
+export interface DiskPageCacheSettings {
   readonly directory: string
   /** Maximum size of the file (bytes). */
   readonly maxBytes: number
   /** Names the build and the settings that pages were made with: those of others aren't found. */
-  readonly edition: string
+  readonly cacheVersion: string
   /** Older pages are deleted (ms). */
   readonly maxAgeMs: number
 }
@@ -50,30 +50,30 @@ const facts = z.object({
 })
 
 /**
- * Null when the directory can't be used: a server with a read-only disk has no shelf. Only its last folder is made: a marketplace with
+ * Null when the directory can't be used: a server with a read-only disk has no page cache there. Only its last folder is made: a marketplace with
  * PostgreSQL and a bucket has no data directory, and pages alone are no reason to make one.
  */
-export function openPageShelf(settings: ShelfSettings): PageShelf | null {
+export function openDiskPageCache(settings: DiskPageCacheSettings): DiskPageCache | null {
   if (!existsSync(dirname(settings.directory))) {
-    log.info({ directory: settings.directory }, 'finished pages are not kept on disk: no data directory')
+    log.info({ directory: settings.directory }, 'the page cache on disk is off: no data directory')
     return null
   }
   try {
-    return shelfOf(openFile(settings), settings)
+    return diskCacheOf(openFile(settings), settings)
   } catch (error) {
-    log.info({ err: error, directory: settings.directory }, 'finished pages are not kept on disk')
+    log.info({ err: error, directory: settings.directory }, 'the page cache on disk is off')
     return null
   }
 }
 
-function openFile({ directory, maxBytes }: ShelfSettings): DatabaseSync {
+function openFile({ directory, maxBytes }: DiskPageCacheSettings): DatabaseSync {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const open = () => {
-    const database = new DatabaseSync(join(directory, 'pages.sqlite'), { timeout: 1_000 })
+    const database = new DatabaseSync(join(directory, 'page-cache.sqlite'), { timeout: 1_000 })
     // After a power failure the file may be damaged. It is made again then.
     database.exec(`pragma page_size = ${pageSize}; pragma journal_mode = wal; pragma synchronous = off;
       create table if not exists pages (
-        key text primary key, edition text not null, made_at integer not null, facts text not null, body blob not null);
+        key text primary key, cache_version text not null, made_at integer not null, facts text not null, body blob not null);
       create index if not exists pages_made_at on pages (made_at);
       pragma busy_timeout = 0; pragma max_page_count = ${Math.ceil(maxBytes / pageSize)};`)
     return database
@@ -87,10 +87,13 @@ function openFile({ directory, maxBytes }: ShelfSettings): DatabaseSync {
   }
 }
 
-function shelfOf(database: DatabaseSync, { edition, maxAgeMs }: ShelfSettings): PageShelf {
-  const find = database.prepare('select made_at, facts, body from pages where key = ? and edition = ?')
+function diskCacheOf(
+  database: DatabaseSync,
+  { cacheVersion, maxAgeMs }: DiskPageCacheSettings,
+): DiskPageCache {
+  const find = database.prepare('select made_at, facts, body from pages where key = ? and cache_version = ?')
   const put = database.prepare(
-    'insert or replace into pages (key, edition, made_at, facts, body) values (?, ?, ?, ?, ?)',
+    'insert or replace into pages (key, cache_version, made_at, facts, body) values (?, ?, ?, ?, ?)',
   )
   const oldest = 'delete from pages where rowid in (select rowid from pages'
   const deleteOld = database.prepare(`${oldest} where made_at < ? order by made_at limit ${oldPagesAtOnce})`)
@@ -105,17 +108,17 @@ function shelfOf(database: DatabaseSync, { edition, maxAgeMs }: ShelfSettings): 
     } catch (error) {
       if (codeOf(error) !== busy) {
         isBroken = true
-        log.warn({ err: error }, 'finished pages are no longer kept on disk')
+        log.warn({ err: error }, 'the page cache on disk is off until the next start')
       }
       return null
     }
   }
   return {
-    find: (key) => attempt(() => pageOf(find.get(key, edition))),
+    find: (key) => attempt(() => pageOf(find.get(key, cacheVersion))),
     put: (key, { page, topics, since, madeAt, until }) => {
       const { headers, etag, body } = page
       const written = JSON.stringify({ headers, etag, encoding: body.encoding, topics, since, until })
-      const write = () => put.run(key, edition, madeAt, written, body.bytes)
+      const write = () => put.run(key, cacheVersion, madeAt, written, body.bytes)
       attempt(() => {
         deleteOld.run(madeAt - maxAgeMs)
         try {
@@ -139,7 +142,7 @@ function tryAgain(write: () => unknown): void {
   }
 }
 
-function pageOf(row: Record<string, unknown> | undefined): ShelvedPage | null {
+function pageOf(row: Record<string, unknown> | undefined): CachedPage | null {
   if (!row || typeof row.facts !== 'string' || !(row.body instanceof Uint8Array)) return null
   const { headers, etag, encoding, topics, since, until } = facts.parse(JSON.parse(row.facts))
   const page = { headers, etag, body: { encoding, bytes: row.body } }

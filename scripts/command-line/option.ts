@@ -8,8 +8,3 @@ export function option(name: string, fallback: string): string {
 export function flag(name: string): boolean {
   return process.argv.includes(`--${name}`)
 }
-
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN
-}

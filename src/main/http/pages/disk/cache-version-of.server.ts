@@ -7,7 +7,7 @@ import { release } from '../release.server.ts'
  * Names what pages are made with besides the database: this build and the settings. Processes of one marketplace share pages, so what may
  * differ between them is left out; the port only when the marketplace's address doesn't depend on it.
  */
-export function editionOf(config: Config): string {
+export function cacheVersionOf(config: Config): string {
   const build = `${release} ${statSync(import.meta.filename).mtimeMs}`
   const port = config.publicUrl ? null : config.port
   const settings = { ...config, port, role: null, databasePool: null, metrics: null, failpoint: null }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { refuse } from '#shared/refusal.ts'
 import { log } from '#platform/log.server.ts'
 import { serverBuild } from '#tests/support/server-build.ts'
-import { answerOutages } from './answer-outages.server.ts'
+import { withOutageResponses } from './with-outage-responses.server.ts'
 
 log.level = 'silent'
 
@@ -18,7 +18,7 @@ function aSite(fails: () => unknown): (method: string) => Promise<Response> {
     return new Response('fine')
   }
   const build = serverBuild({ one: { id: 'one', path: 'one', module: { loader: run, action: run } } })
-  const answer = createRequestHandler(answerOutages(build), 'production')
+  const answer = createRequestHandler(withOutageResponses(build), 'production')
   return (method) => answer(new Request('http://site.test/one', { method }))
 }
 

@@ -8,7 +8,7 @@ import { requireReadableForm } from './require-readable.server.ts'
  * Where to go on from Apple's answer: the only form of another site that gets in. Its cookies aren't read, so it acts for nobody; the
  * callback decides, with the browser's own cookie.
  */
-export async function appleAnswer(c: HttpContext): Promise<string> {
+export async function appleCallback(c: HttpContext): Promise<string> {
   await requireReadableForm(c)
   const client = { network: clientNetwork(c), userAgent: null }
   return receiveAppleAnswer(visitor, await c.req.parseBody(), client)

@@ -1,16 +1,16 @@
 import { hasChangedSince, loadPublicChanges } from '#platform/db/public-pages/public-changes.server.ts'
 import { readsOf } from '#platform/db/public-pages/recorded-reads.server.ts'
 import { log } from '#platform/log.server.ts'
-import { type SecondTier, staleMs } from '../html-cache.server.ts'
-import type { PageShelf } from './page-shelf.server.ts'
+import { type PagesOnDisk, staleMs } from '../html-cache.server.ts'
+import type { DiskPageCache } from './disk-page-cache.server.ts'
 import { reopenedPage } from '../shared-page.server.ts'
 
 /** Finds nothing until the changes of the past hour have been read. */
-export function secondTier(shelf: PageShelf): SecondTier {
+export function pagesOnDisk(cache: DiskPageCache): PagesOnDisk {
   loadPublicChanges().catch((error: unknown) => log.warn({ err: error }, 'pages on disk are not used'))
   return {
     find(key, version) {
-      const found = shelf.find(key)
+      const found = cache.find(key)
       if (!found) return null
       const { page, topics, since, madeAt, until } = found
       const ageMs = Date.now() - madeAt
@@ -26,7 +26,7 @@ export function secondTier(shelf: PageShelf): SecondTier {
       const restMs = reads.until() - performance.now()
       const now = Date.now()
       const until = Number.isFinite(restMs) ? Math.floor(now + restMs) : null
-      shelf.put(key, { page, topics: [...reads.topics()], since, madeAt: Math.floor(now - ageMs), until })
+      cache.put(key, { page, topics: [...reads.topics()], since, madeAt: Math.floor(now - ageMs), until })
       return true
     },
   }

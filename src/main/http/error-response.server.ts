@@ -13,7 +13,7 @@ const bug = {
 }
 
 /** The response to an error outside of a page: a plain page for browsers, a problem document for the API and scripts. */
-export function failedAnswer(c: HttpContext, error: unknown): Response | Promise<Response> {
+export function errorResponse(c: HttpContext, error: unknown): Response | Promise<Response> {
   const requestId = c.get('requestId')
   if (!isRefusal(error)) log.error({ err: error, path: c.req.path }, 'a request failed')
   const takesHtml = c.req.header('accept')?.includes('text/html') ?? false

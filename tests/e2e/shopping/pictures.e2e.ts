@@ -123,10 +123,10 @@ test('the picture of a pressed card grows from its place into the product’s pa
     await scriptsRun(page)
     const card = page.getByRole('article').first()
     await card.scrollIntoViewIfNeeded()
-    const { x, y, width } = (await card.locator('picture img').first().boundingBox())!
+    const place = await card.locator('picture img').first().boundingBox()
     await card.getByRole('link').first().click()
     await expect(page.getByRole('region', { name: /^Pictures of/ })).toBeVisible()
-    return [x, y, width].map(Math.round).join()
+    return place && [place.x, place.y, place.width].map(Math.round).join()
   }
   const place = await press()
   await expect.poll(starts).toEqual([place])

@@ -19,7 +19,7 @@ const builtFromConstants = new Set([
   'src/modules/catalog/import/csv/csv-rows.ts',
   // Our routes' paths.
   'src/main/http/pages/shared-pages.server.ts',
-  'src/app/web/request/body-limits.server.ts',
+  'src/app/web/request/uploads/body-limits.server.ts',
   // An alias in one of our statements, which is the searched text.
   'src/platform/db/lock-ranks.server.ts',
 ])

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { bodyLimits } from '#app/web/request/body-limits.server.ts'
+import { bodyLimits } from '#app/web/request/uploads/body-limits.server.ts'
 import { settingNames } from '#platform/environment.server.ts'
 
 /** Settings of the services around the marketplace. */

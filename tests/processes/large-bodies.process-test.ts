@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { stripeDestinations } from '#platform/stripe/destinations.ts'
 import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
-import { bodyLimitOf, bodyLimits, defaultMaxBytes } from '#app/web/request/body-limits.server.ts'
+import { bodyLimitOf, bodyLimits, defaultMaxBytes } from '#app/web/request/uploads/body-limits.server.ts'
 import { type EndlessBody, sendEndlessBody } from '../support/marketplace/endless-body.ts'
 import {
   addressesOf,

@@ -1,4 +1,4 @@
-import { type BodyLimit, bodyLimitOf, defaultMaxBytes } from '#app/web/request/body-limits.server.ts'
+import { type BodyLimit, bodyLimitOf, defaultMaxBytes } from '#app/web/request/uploads/body-limits.server.ts'
 import { refuse } from '#shared/refusal.ts'
 import { closeAfterResponse } from './close-after-response.server.ts'
 import type { HttpContext } from './http-context.ts'

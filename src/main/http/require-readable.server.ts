@@ -1,4 +1,4 @@
-import { bodyLimitOf } from '#app/web/request/body-limits.server.ts'
+import { bodyLimitOf } from '#app/web/request/uploads/body-limits.server.ts'
 import { refuse } from '#shared/refusal.ts'
 import { isStorableForm } from '#shared/text/storable-text.ts'
 import type { HttpContext } from './http-context.ts'

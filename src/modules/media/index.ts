@@ -1,4 +1,4 @@
 export { limitParallel } from './limit-parallel.ts'
 export { maxPictureBytes, smallerPictureText } from './picture-limits.ts'
-export { pictureTooLarge } from './picture-too-large.ts'
+export { pictureTooLarge } from './formats/picture-too-large.ts'
 export { artworkFolder, mediaPath, type PictureSources, pictureSources, pictureUrl } from './picture-url.ts'

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { endpoints } from '#app/api/endpoints.server.ts'
 import routes from '#app/routes.ts'
-import { bodyLimits } from '#app/web/request/body-limits.server.ts'
+import { bodyLimits } from '#app/web/request/uploads/body-limits.server.ts'
 
 /** Pages of the stand-ins that accept forms, which aren't in a table. */
 const standIns = [

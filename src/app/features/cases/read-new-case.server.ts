@@ -1,5 +1,5 @@
 import { chosenLines } from '#app/web/request/refund-selection.ts'
-import { storePictures, type Uploader } from '#app/web/request/store-pictures.server.ts'
+import { storePictures, type Uploader } from '#app/web/request/uploads/store-pictures.server.ts'
 import { maxCasePictures, openCaseInput, optionalCaseTextInput } from '#modules/cases'
 
 /** Reads the form of a new case and stores its pictures, after the other fields are valid. `folder` is the vendor order's id. */

@@ -7,7 +7,7 @@ import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { timeZones } from '#shared/time/time-zones.ts'
-import { TimeZoneField } from './time-zone-field.tsx'
+import { TimeZoneField } from '#app/ui/forms/time-zone-field.tsx'
 
 export interface NewDiscountCodeFormProps {
   readonly answer: FormAnswer | undefined
@@ -127,7 +127,12 @@ function Times({ field, answer }: PartProps) {
       <h2 id="times" className="text-lg">
         Start and end
       </h2>
-      <TimeZoneField zones={timeZones} answer={answer} hint="For both times. The list shows them in UTC." />
+      <TimeZoneField
+        zones={timeZones}
+        chosen={answer?.values.zone}
+        error={answer?.errors.zone}
+        hint="For both times. The list shows them in UTC."
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           {...field('startsAt')}

@@ -1,4 +1,4 @@
-import { storePictures, type Uploader } from '#app/web/request/store-pictures.server.ts'
+import { storePictures, type Uploader } from '#app/web/request/uploads/store-pictures.server.ts'
 import { maxMessagePictures, messageInput } from '#modules/messages'
 
 /**

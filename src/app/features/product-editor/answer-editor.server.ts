@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { productNotFound } from './product-not-found.server.ts'
-import { readUploadForm } from '#app/web/request/read-upload-form.server.ts'
+import { readUploadForm } from '#app/web/request/uploads/read-upload-form.server.ts'
 import type { VendorPerson } from '#app/web/request/require-vendor.server.ts'
 import { addProduct, requireActiveVendorId, ownProduct, updateProduct } from '#modules/catalog/server'
 import { log } from '#platform/log.server.ts'

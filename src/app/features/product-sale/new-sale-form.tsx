@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { TimeZoneField } from '#app/features/discount-codes/time-zone-field.tsx'
+import { TimeZoneField } from '#app/ui/forms/time-zone-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { formatCents } from '#shared/text/format-cents.ts'
@@ -47,7 +47,7 @@ export function NewSaleForm({ product, answer, zones }: NewSaleFormProps) {
         <h2 id="times" className="text-lg">
           Start and end
         </h2>
-        <TimeZoneField zones={zones} answer={answer} />
+        <TimeZoneField zones={zones} chosen={answer?.values.zone} error={answer?.errors.zone} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             {...field('startsAt')}

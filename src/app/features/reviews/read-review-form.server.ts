@@ -1,4 +1,4 @@
-import { storePictures, type Uploader } from '#app/web/request/store-pictures.server.ts'
+import { storePictures, type Uploader } from '#app/web/request/uploads/store-pictures.server.ts'
 import { maxPictureLinks, reviewInput } from '#modules/reviews'
 import type { ReviewToSave } from '#modules/reviews/server'
 import type { OrderLineId } from '#shared/ids.ts'

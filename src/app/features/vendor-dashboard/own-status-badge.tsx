@@ -1,6 +1,13 @@
 import type { VendorApproval, VendorStatus } from '#modules/vendors'
-import { vendorStatusTones } from '#app/features/vendor-card/vendor-status-tones.ts'
-import { StatusBadge } from '#app/ui/badge.tsx'
+import { type BadgeTone, StatusBadge } from '#app/ui/badge.tsx'
+
+/** The colors of an artist's statuses. */
+const tones: Readonly<Record<VendorStatus, BadgeTone>> = {
+  active: 'green',
+  pending: 'yellow',
+  restricted: 'red',
+  suspended: 'red',
+}
 
 const labels: Readonly<Record<VendorStatus, string>> = {
   active: 'Active',
@@ -19,5 +26,5 @@ export function OwnStatusBadge({ status, approval }: OwnStatusBadgeProps) {
     return <StatusBadge tone="blue">Waiting for approval</StatusBadge>
   }
   if (status === 'pending' && approval === 'declined') return <StatusBadge tone="red">Declined</StatusBadge>
-  return <StatusBadge tone={vendorStatusTones[status]}>{labels[status]}</StatusBadge>
+  return <StatusBadge tone={tones[status]}>{labels[status]}</StatusBadge>
 }

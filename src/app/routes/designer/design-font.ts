@@ -1,6 +1,6 @@
 import { countSearch } from '#app/web/request/count-search.server.ts'
 import { requestFacts } from '#app/web/request/request-context.server.ts'
-import { requireFile } from '#app/web/request/require-file.server.ts'
+import { requireFile } from '#app/web/request/uploads/require-file.server.ts'
 import { maxTextLength } from '#modules/design-engine'
 import { designFontText, fontSamples } from '#modules/design-engine/server'
 import { answerDesignerFile } from './answer-designer-file.server.ts'

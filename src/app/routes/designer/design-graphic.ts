@@ -1,4 +1,4 @@
-import { requireFile } from '#app/web/request/require-file.server.ts'
+import { requireFile } from '#app/web/request/uploads/require-file.server.ts'
 import { graphicLibrary, graphicText } from '#modules/design-engine/server'
 import { answerDesignerFile } from './answer-designer-file.server.ts'
 import type { Route } from './+types/design-graphic'

@@ -1,4 +1,4 @@
-import { requireFile } from '#app/web/request/require-file.server.ts'
+import { requireFile } from '#app/web/request/uploads/require-file.server.ts'
 import { nullIfNotFound } from '#app/web/request/null-if-not-found.server.ts'
 import { actorOf } from '#app/web/request/request-context.server.ts'
 import { designPictureOf } from '#modules/designs/server'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { declaresTooMuch } from '#app/web/request/body-limits.server.ts'
+import { declaresTooMuch } from '#app/web/request/uploads/body-limits.server.ts'
 import { drawingShare } from '#app/web/request/drawing-share.server.ts'
 import { problemResponse } from '#app/web/request/problem-response.server.ts'
 import { requestFacts } from '#app/web/request/request-context.server.ts'

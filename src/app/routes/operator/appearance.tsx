@@ -8,7 +8,7 @@ import { SitePictureForm } from '#app/features/site-settings/site-picture-form.t
 import { Picture } from '#app/ui/graphics/picture.tsx'
 import { typedColor } from '#app/ui/forms/colors/typed-color.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { declaresTooMuch } from '#app/web/request/body-limits.server.ts'
+import { declaresTooMuch } from '#app/web/request/uploads/body-limits.server.ts'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { pictureTooLarge } from '#modules/media'

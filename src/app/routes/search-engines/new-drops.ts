@@ -1,6 +1,6 @@
 import { newDropsFeed } from '#app/features/search-engines/feeds/feeds.server.ts'
 import { xmlResponse } from '#app/features/search-engines/feeds/xml-response.server.ts'
-import { requireFile } from '#app/web/request/require-file.server.ts'
+import { requireFile } from '#app/web/request/uploads/require-file.server.ts'
 import { siteSettings } from '#modules/site/server'
 import type { Route } from './+types/new-drops'
 

@@ -1,5 +1,5 @@
 import { robotsText } from '#app/features/search-engines/sitemaps/robots-text.ts'
-import { requireFile } from '#app/web/request/require-file.server.ts'
+import { requireFile } from '#app/web/request/uploads/require-file.server.ts'
 import { siteSettings } from '#modules/site/server'
 import type { Route } from './+types/robots'
 

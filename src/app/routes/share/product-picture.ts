@@ -3,7 +3,7 @@ import {
   sharePictureResponse,
 } from '#app/features/share/pictures/share-picture.server.ts'
 import { siteBrand } from '#app/features/share/pictures/site-brand.ts'
-import { requireFile } from '#app/web/request/require-file.server.ts'
+import { requireFile } from '#app/web/request/uploads/require-file.server.ts'
 import { siteSettings } from '#modules/site/server'
 import { productBySlugOrId } from '#modules/catalog/server'
 import { visitor } from '#shared/actor.ts'

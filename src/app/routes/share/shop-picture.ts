@@ -1,6 +1,6 @@
 import { sharePictureResponse, siteSharePicture } from '#app/features/share/pictures/share-picture.server.ts'
 import { siteBrand } from '#app/features/share/pictures/site-brand.ts'
-import { requireFile } from '#app/web/request/require-file.server.ts'
+import { requireFile } from '#app/web/request/uploads/require-file.server.ts'
 import { siteSettings } from '#modules/site/server'
 import { latestProducts } from '#modules/catalog/server'
 import { visitor } from '#shared/actor.ts'

@@ -1,5 +1,5 @@
 import { sharePictureResponse } from '#app/features/share/pictures/share-picture.server.ts'
-import { requireFile } from '#app/web/request/require-file.server.ts'
+import { requireFile } from '#app/web/request/uploads/require-file.server.ts'
 import type { Route } from './+types/vendor-picture'
 import { sharedVendor } from '#app/features/share/pictures/shared-vendor.server.ts'
 

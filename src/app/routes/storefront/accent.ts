@@ -1,5 +1,5 @@
 import { accentSheet } from '#app/features/site-settings/accent-sheet.server.ts'
-import { requireFile } from '#app/web/request/require-file.server.ts'
+import { requireFile } from '#app/web/request/uploads/require-file.server.ts'
 import type { Route } from './+types/accent'
 
 const aYear = 31_536_000

@@ -1,4 +1,4 @@
-import { requireFile } from '#app/web/request/require-file.server.ts'
+import { requireFile } from '#app/web/request/uploads/require-file.server.ts'
 import { pictureAsPng } from '#modules/media/server'
 import { siteSettings } from '#modules/site/server'
 import { visitor } from '#shared/actor.ts'

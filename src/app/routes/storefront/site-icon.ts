@@ -1,5 +1,5 @@
 import { drawSiteIcon, iconSizes, iconVersion } from '#app/features/share/pictures/site-icon.server.ts'
-import { requireFile } from '#app/web/request/require-file.server.ts'
+import { requireFile } from '#app/web/request/uploads/require-file.server.ts'
 import { siteSettings } from '#modules/site/server'
 import { isRefusal } from '#shared/refusal.ts'
 import type { Route } from './+types/site-icon'

@@ -1,5 +1,5 @@
 import { iconPath, iconVersion } from '#app/features/share/pictures/site-icon.server.ts'
-import { requireFile } from '#app/web/request/require-file.server.ts'
+import { requireFile } from '#app/web/request/uploads/require-file.server.ts'
 import { themeColors } from '#app/web/boot/theme-script.ts'
 import { siteSettings } from '#modules/site/server'
 import type { Route } from './+types/web-manifest'

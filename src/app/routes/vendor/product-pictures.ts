@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { storeProductPicture } from '#app/features/product-editor/pictures/store-product-pictures.server.ts'
-import { declaresTooMuch } from '#app/web/request/body-limits.server.ts'
+import { declaresTooMuch } from '#app/web/request/uploads/body-limits.server.ts'
 import { problemResponse } from '#app/web/request/problem-response.server.ts'
 import { requireLoggedIn, requestFacts } from '#app/web/request/request-context.server.ts'
 import { requireActiveVendorId } from '#modules/catalog/server'

@@ -1,4 +1,4 @@
-import { requireFile } from '#app/web/request/require-file.server.ts'
+import { requireFile } from '#app/web/request/uploads/require-file.server.ts'
 import { requireVendor } from '#app/web/request/require-vendor.server.ts'
 import { productFileTemplate } from '#modules/catalog/server'
 import type { Route } from './+types/product-template'

@@ -1,5 +1,5 @@
 import { statementCsv } from '#app/features/vendor-money/statement-csv.ts'
-import { requireFile } from '#app/web/request/require-file.server.ts'
+import { requireFile } from '#app/web/request/uploads/require-file.server.ts'
 import { requireVendor } from '#app/web/request/require-vendor.server.ts'
 import { statementAnswer } from './own-statement.server.ts'
 import type { Route } from './+types/statement-csv'

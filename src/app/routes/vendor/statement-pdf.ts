@@ -1,5 +1,5 @@
 import { statementPdf } from '#app/features/vendor-money/statement-pdf.server.ts'
-import { requireFile } from '#app/web/request/require-file.server.ts'
+import { requireFile } from '#app/web/request/uploads/require-file.server.ts'
 import { requireVendor } from '#app/web/request/require-vendor.server.ts'
 import { pictureAsPng } from '#modules/media/server'
 import type { SitePicture } from '#modules/site'

@@ -1,4 +1,4 @@
-import { requireFile } from '#app/web/request/require-file.server.ts'
+import { requireFile } from '#app/web/request/uploads/require-file.server.ts'
 import { nullIfNotFound } from '#app/web/request/null-if-not-found.server.ts'
 import { requireVendor } from '#app/web/request/require-vendor.server.ts'
 import { placementNames } from '#modules/design-engine'

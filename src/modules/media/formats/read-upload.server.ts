@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { refuse } from '#shared/refusal.ts'
 import { shareTurns } from '#platform/threads/share-turns.server.ts'
 import { maxPictureBytes } from '../picture-limits.ts'
-import { pictureTooLarge } from '../picture-too-large.ts'
+import { pictureTooLarge } from './picture-too-large.ts'
 
 const maxPixels = 40_000_000
 const maxSide = 2400

@@ -1,6 +1,13 @@
-import { vendorStatusTones } from '#app/features/vendor-card/vendor-status-tones.ts'
-import { StatusBadge } from '#app/ui/badge.tsx'
+import { type BadgeTone, StatusBadge } from '#app/ui/badge.tsx'
 import type { VendorApproval, VendorStatus } from '#modules/vendors'
+
+/** The colors of an artist's statuses. */
+const tones: Readonly<Record<VendorStatus, BadgeTone>> = {
+  active: 'green',
+  pending: 'yellow',
+  restricted: 'red',
+  suspended: 'red',
+}
 
 interface VendorStatusBadgeProps {
   readonly status: VendorStatus
@@ -11,5 +18,5 @@ interface VendorStatusBadgeProps {
 export function VendorStatusBadge({ status, approval }: VendorStatusBadgeProps) {
   if (status === 'pending' && approval === 'waiting') return <StatusBadge tone="blue">waiting</StatusBadge>
   if (status === 'pending' && approval === 'declined') return <StatusBadge tone="red">declined</StatusBadge>
-  return <StatusBadge tone={vendorStatusTones[status]}>{status}</StatusBadge>
+  return <StatusBadge tone={tones[status]}>{status}</StatusBadge>
 }

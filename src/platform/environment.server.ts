@@ -195,7 +195,7 @@ const ownProcess = {
   }),
   TRUSTED_PROXIES: wholeNumber(0, 10).optional().meta({
     description:
-      'How many of your own proxies each request passes. With 0 behind a proxy, all visitors count as one and soon meet a limit. compose.yaml sets 1.',
+      'How many of your own proxies each request passes. With 0 behind a proxy, all visitors count as one and soon meet a limit. compose.yaml takes 1 if this is empty.',
     example: '1',
   }),
   ROLE: choice(['all', 'web', 'worker'])

@@ -45,7 +45,7 @@ test('without a process that answers, the request is withdrawn', async () => {
 })
 
 test('a request that can’t be removed is logged, and later requests are still answered', async () => {
-  const rejections = vi.fn()
+  const rejections = vi.fn<(reason: unknown) => void>()
   process.on('unhandledRejection', rejections)
   stop = answerFileRequests(directory, kind, (path) => writeFile(path, 'well'))
   // A directory can't be removed as a file.

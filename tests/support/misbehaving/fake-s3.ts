@@ -10,7 +10,7 @@ export interface FakeS3 {
   readonly files: ReadonlyMap<string, Buffer>
   /** Answers the next calls with these instead. */
   failNext(...statuses: readonly number[]): void
-  /** What it answers from now on when a caller asks for the bucket's versioning; at first that there is none. */
+  /** What it answers from now on when a caller asks for the bucket's versioning; at first that it is off. */
   answerVersioning(status: number, xml: string): void
   close(): Promise<void>
 }

@@ -6,6 +6,7 @@ import { settingNames } from '#platform/environment.server.ts'
 /** Settings of the services around the marketplace. */
 const ofOthers: readonly string[] = [
   'CDN_NETWORKS',
+  'COMPOSE_PROFILES',
   // The C library's.
   'MALLOC_ARENA_MAX',
   'POSTGRES_DB',

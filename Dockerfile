@@ -5,7 +5,7 @@ COPY . .
 RUN --mount=type=cache,target=/root/.npm node scripts/build-production.mjs /production
 
 FROM node:24-slim
-ENV NODE_ENV=production DEMO=off PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production DEMO=off PORT=3000 DATA_DIR=/data BACKUP_DIR=/data/backups
 # As in deploy/brimfolk@.service, to keep a busy process small.
 ENV MALLOC_ARENA_MAX=2
 WORKDIR /app

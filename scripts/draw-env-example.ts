@@ -16,6 +16,9 @@ const forCompose = `
 
 # The password of its PostgreSQL: letters and digits, such as from \`openssl rand -hex 24\`.
 # POSTGRES_PASSWORD=
+
+# The networks of a CDN in front of Caddy, separated by spaces: docs/self-hosting.md, Proxies.
+# CDN_NETWORKS=
 `
 
 interface About {

@@ -2,7 +2,7 @@ import { readConfig } from '#platform/config.server.ts'
 import { takeDataDirectory } from '#platform/data-directory.server.ts'
 import { configureLog } from '#platform/log.server.ts'
 import { announceReady } from './demo/announce-ready.server.ts'
-import { requireFreePort } from './start/require-free-port.server.ts'
+import { requireFreePort } from './listening/require-free-port.server.ts'
 import { httpApp } from './http/http-app.server.ts'
 import { openFilledMarketplace } from './start/open-filled-marketplace.server.ts'
 
@@ -13,7 +13,7 @@ export async function openForDevelopment() {
   const config = readConfig()
   configureLog(config)
   const unlock = takeDataDirectory(config)
-  await requireFreePort(config.port)
+  await requireFreePort(config)
   const marketplace = await openFilledMarketplace(config, unlock)
   return {
     fetch: httpApp(marketplace).fetch,

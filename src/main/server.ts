@@ -3,7 +3,7 @@ import { takeDataDirectory } from '#platform/data-directory.server.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import { requireDemoFiles } from './start/require-demo-files.server.ts'
 import { operatorChangeOf } from './start/operator-change-of.ts'
-import { requireFreePort } from './start/require-free-port.server.ts'
+import { requireFreePort } from './listening/require-free-port.server.ts'
 import { startErrorText } from './start/start-error-text.ts'
 
 let databaseUrl: string | undefined
@@ -54,7 +54,7 @@ async function main([name, ...args]: readonly string[]): Promise<void> {
   requireDemoFiles(config.isDemo)
   if (command) return command(config, args)
   const unlock = takeDataDirectory(config)
-  await requireFreePort(config.port)
+  await requireFreePort(config)
   const { runMarketplace } = await import('./start/run-marketplace.server.ts')
   await runMarketplace(config, unlock)
 }

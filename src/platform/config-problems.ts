@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { stripeDestinations } from './stripe/destinations.ts'
 import type { Environment } from './environment.server.ts'
 import { isLoopback } from './http/is-loopback.ts'
@@ -143,6 +144,9 @@ function liveProblems(env: Environment): string[] {
     problems.push('PUBLIC_URL must start with https://: passwords and orders must not travel unencrypted')
   if (env.CONTACT_EMAIL === demoContactEmail)
     problems.push('CONTACT_EMAIL is the address of the demo, which receives no email. Set your own')
+  // In a demo it may be the machine's name, which some shells set.
+  if (env.HOST !== undefined && !isIP(env.HOST))
+    problems.push('HOST must be an IP address of this machine, such as 127.0.0.1')
   if (env.RATE_LIMITS === 'off') problems.push('RATE_LIMITS=off is for tests of the demo only')
   if (env.FAILPOINT) problems.push('FAILPOINT is for tests of the demo only')
   return problems

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { configProblems, demoContactEmail } from './config-problems.ts'
 import { type Environment, environment } from './environment.server.ts'
@@ -48,6 +49,8 @@ export function readConfig(
     mode: env.NODE_ENV,
     isDemo,
     port: env.PORT,
+    /** Undefined: on all addresses of the machine. Some shells set HOST to the machine's name, which isn't meant for us. */
+    host: isIP(env.HOST ?? '') ? env.HOST : undefined,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,

@@ -89,6 +89,14 @@ test('a stop waits for proxies to notice it, unless only this machine can reach 
   expect(problemsOf({ STOP_DELAY: 'soon' })).toContain('STOP_DELAY')
 })
 
+test('HOST is an IP address; in a demo anything else is the name that a shell gave the machine', () => {
+  expect(readConfig({}).host).toBeUndefined()
+  expect(readConfig({ HOST: '127.0.0.1' }).host).toBe('127.0.0.1')
+  expect(readConfig({ HOST: 'annas-laptop' }).host).toBeUndefined()
+  expect(readConfig({ ...production, HOST: '::1' }).host).toBe('::1')
+  expect(problemsOf({ ...production, HOST: 'web1' })).toContain('HOST must be an IP address')
+})
+
 test('every setting missing in production is named', () => {
   const problems = problemsOf({ DEMO: 'off' })
   for (const name of [

@@ -188,9 +188,14 @@ const shipping = {
 
 const ownProcess = {
   PORT: wholeNumber(0, 65_535).default(3000).meta({ description: 'Where it listens.' }),
+  HOST: optionalText.meta({
+    description:
+      'The IP address on which it listens. Unset: on all of them, so a firewall must keep others from PORT. With 127.0.0.1 only a proxy on this machine reaches it. deploy/brimfolk@.service sets that.',
+    example: '127.0.0.1',
+  }),
   TRUSTED_PROXIES: wholeNumber(0, 10).optional().meta({
     description:
-      'How many of your own proxies each request passes. With 0 behind a proxy, all visitors count as one and soon meet a limit. compose.yaml sets 1.',
+      'How many of your own proxies each request passes. With 0 behind a proxy, all visitors count as one and soon meet a limit. compose.yaml takes 1 if this is empty.',
     example: '1',
   }),
   ROLE: choice(['all', 'web', 'worker'])
@@ -277,7 +282,7 @@ export const settingGroups = [
     settings: loginSettings,
   },
   { title: 'Backups: docs/backup.md', settings: backups },
-  { title: 'Monitoring: docs/self-hosting.md, Seeing inside', settings: monitoringSettings },
+  { title: 'Monitoring: docs/self-hosting.md, Monitoring', settings: monitoringSettings },
   { title: 'The process', settings: ownProcess },
 ] as const
 

@@ -5,6 +5,8 @@ import { settingNames } from '#platform/environment.server.ts'
 
 /** Settings of the services around the marketplace. */
 const ofOthers: readonly string[] = [
+  'CDN_NETWORKS',
+  'COMPOSE_PROFILES',
   // The C library's.
   'MALLOC_ARENA_MAX',
   'POSTGRES_DB',
@@ -52,4 +54,27 @@ test('nginx lets the largest form through', () => {
   const [, megabytes] = /client_max_body_size (\d+)m;/.exec(readFileSync('deploy/nginx.conf', 'utf8')) ?? []
   const largest = Math.max(...bodyLimits.map(({ maxBytes }) => maxBytes))
   expect(Number(megabytes) * 1024 * 1024).toBeGreaterThanOrEqual(largest)
+})
+
+test('every service of compose.yaml has a limited log', () => {
+  const [, services = ''] = readFileSync('compose.yaml', 'utf8').split(/^services:$/m)
+  const [ofServices = ''] = services.split(/^volumes:$/m)
+  const blocks = ofServices.split(/^  (?=[a-z0-9]+:$)/m).slice(1)
+  expect(blocks.length).toBeGreaterThan(4)
+  for (const block of blocks) {
+    const [name] = block.split(':')
+    expect([name, /^    (?:logging: \*logging|<<: \*app)$/m.test(block)]).toEqual([name, true])
+  }
+})
+
+test('systemd lets only this machine reach the process', () => {
+  expect(readFileSync('deploy/brimfolk@.service', 'utf8')).toMatch(/^Environment=HOST=127\.0\.0\.1$/m)
+})
+
+test('the image and the systemd unit back up into a folder of the data directory, the only one they may write to', () => {
+  for (const path of ['Dockerfile', 'deploy/brimfolk@.service']) {
+    const [, backups, data] =
+      /^(?=.*\bBACKUP_DIR=(\S+))(?=.*\bDATA_DIR=(\S+)).*$/m.exec(readFileSync(path, 'utf8')) ?? []
+    expect([path, backups]).toEqual([path, `${data}/backups`])
+  }
 })

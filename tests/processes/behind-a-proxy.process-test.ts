@@ -19,12 +19,20 @@ const theMarketplaceBehindAProxy = forAllTests(async () => {
     PUBLIC_URL: origin,
     DEMO: 'on',
     TRUSTED_PROXIES: '1',
+    HOST: '127.0.0.1',
     STOP_DELAY: '0',
   })
   return { url: marketplace.url, origin }
 })
 
 const theMarketplace = forAllTests(async () => startMarketplace((await aHome()).settings))
+
+test('with HOST, only a proxy on this machine reaches the process', async () => {
+  const { url } = await theMarketplaceBehindAProxy()
+  const reach = (address: string) => call(`http://${address}:${new URL(url).port}/healthz`)
+  expect((await reach('127.0.0.1')).status).toBe(200)
+  await expect(reach('127.0.0.2')).rejects.toThrow('ECONNREFUSED')
+})
 
 test('every form works behind a proxy that terminates https and changes Host', async () => {
   const { url, origin } = await theMarketplaceBehindAProxy()

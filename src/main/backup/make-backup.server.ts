@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { now } from '#platform/clock.server.ts'
 import type { ArchivePart } from '#platform/archive/archive-part.ts'
 import { writeArchive } from '#platform/archive/write-archive.server.ts'
@@ -8,6 +8,9 @@ import { archiveName } from './archive-name.ts'
 import { databaseParts } from './database-parts.server.ts'
 import { demoParts, fileParts } from './file-parts.server.ts'
 import { ownVersion } from '#platform/own-version.server.ts'
+import { removeUnfinishedArchives } from './remove-unfinished-archives.server.ts'
+
+const dayMs = 86_400_000
 
 export interface MadeBackup {
   readonly file: string
@@ -21,6 +24,7 @@ export interface MadeBackup {
 export async function makeBackup(config: Config, file?: string): Promise<MadeBackup> {
   const { key, directory } = config.backup
   const target = resolve(file ?? join(directory, archiveName(now())))
+  await removeUnfinishedArchives(dirname(target), new Date(now().getTime() - dayMs))
   const source = await openBackupSource(config)
   try {
     return { file: target, bytes: await writeArchive(target, allParts(config, source), key) }

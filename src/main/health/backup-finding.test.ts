@@ -8,6 +8,7 @@ const daily: BackupFacts = {
   everyMs: 24 * hourMs,
   newestAt: new Date(now.getTime() - 20 * hourMs),
   lastRun: { succeeded: true },
+  versioning: null,
   now,
 }
 
@@ -37,4 +38,18 @@ test('without a schedule a recent backup is green; without any, a demo is fine a
     text: expect.stringContaining('BACKUP_EVERY'),
   })
   expect(backupFinding({ ...none, newestAt: null, isDemo: true }).status).toBe('green')
+})
+
+test('files in a bucket need its versioning: off is amber, unknown is said', () => {
+  expect(backupFinding({ ...daily, versioning: 'on' })).toEqual(backupFinding(daily))
+  expect(backupFinding({ ...daily, versioning: 'off' })).toMatchObject({
+    status: 'amber',
+    text: expect.stringContaining('versioning is off'),
+  })
+  expect(backupFinding({ ...daily, versioning: 'unknown' })).toMatchObject({
+    status: 'green',
+    text: expect.stringContaining('doesn’t say'),
+  })
+  expect(backupFinding({ ...daily, newestAt: null, versioning: 'off' }).status).toBe('red')
+  expect(backupFinding({ ...daily, isDemo: true, versioning: 'off' }).status).toBe('green')
 })

@@ -1,4 +1,5 @@
 import { dayMs } from '#shared/day-ms.ts'
+import type { BucketVersioning } from '#platform/storage/bucket-versioning.server.ts'
 import { amber, green, type HealthFinding, red } from '#platform/health/health-check.ts'
 
 export interface BackupFacts {
@@ -9,14 +10,28 @@ export interface BackupFacts {
   readonly newestAt: Date | null
   /** The last run of the scheduled backup in any process; null without a run in the last day. */
   readonly lastRun: { readonly succeeded: boolean } | null
+  /** Of the bucket with the files; null when files are on disk, where a backup includes them. */
+  readonly versioning: BucketVersioning | null
   readonly now: Date
 }
 
 /** The hourly job and the backup itself take some time (ms). */
 const graceMs = 2 * 3_600_000
 
-/** Whether the last backup succeeded within its schedule. */
-export function backupFinding({ isDemo, everyMs, newestAt, lastRun, now }: BackupFacts): HealthFinding {
+/** Whether the last backup succeeded within its schedule, and whether a bucket keeps what a backup leaves out. */
+export function backupFinding(facts: BackupFacts): HealthFinding {
+  const finding = archiveFinding(facts)
+  if (facts.isDemo || facts.versioning === null || facts.versioning === 'on') return finding
+  if (facts.versioning === 'unknown')
+    return {
+      ...finding,
+      text: `${finding.text} The bucket’s service doesn’t say whether it keeps deleted files. Check that at the service.`,
+    }
+  const text = `${finding.text} The files are in no backup, and the bucket’s versioning is off. Turn it on: see docs/backup.md.`
+  return finding.status === 'red' ? { ...finding, text } : amber(text)
+}
+
+function archiveFinding({ isDemo, everyMs, newestAt, lastRun, now }: BackupFacts): HealthFinding {
   const ageMs = newestAt ? now.getTime() - newestAt.getTime() : Number.POSITIVE_INFINITY
   const age = newestAt ? `The newest backup is ${hours(ageMs)} old` : 'There is no backup yet'
   if (lastRun && !lastRun.succeeded)

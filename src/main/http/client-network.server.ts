@@ -2,26 +2,56 @@ import type { IncomingMessage } from 'node:http'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { type ClientNetwork, networkOf } from '#platform/http/client-network.ts'
-import { forwardedAddress } from '#platform/http/forwarded-address.ts'
+import type { Config } from '#platform/config.server.ts'
+import { forwardedAddress, forwardedAddresses } from '#platform/http/forwarded-address.ts'
+import { isPrivateAddress } from '#platform/http/is-private-address.ts'
 import { log } from '#platform/log.server.ts'
 
 let proxies = 0
-let hasWarned = false
+let isLive = false
+const warned = new Set<string>()
 
 /** Sets how many trusted proxies are in front; called once by the composition root. */
-export function configureTrustedProxies(count: number): void {
-  proxies = count
-  hasWarned = false
+export function configureTrustedProxies({
+  trustedProxies,
+  isDemo,
+}: Pick<Config, 'trustedProxies' | 'isDemo'>): void {
+  proxies = trustedProxies
+  isLive = !isDemo
+  warned.clear()
 }
 
-/** Warns once: behind a proxy that isn't counted, all visitors share its address, so rate limits treat them as one. */
-function warnOnce(header: string | undefined): void {
-  if (!header || proxies > 0 || hasWarned) return
-  hasWarned = true
-  log.warn(
-    'TRUSTED_PROXIES is 0, but a request came with X-Forwarded-For. Behind a proxy, set TRUSTED_PROXIES to the number of your ' +
-      'proxies: until then all visitors count as one, and limits for one visitor stop everyone',
-  )
+const consequence = 'Visitors who arrive that way count as one, and limits for one visitor stop all of them'
+
+/** Logs once for each way in which rate limits would treat different visitors as one. */
+function warnOnce(header: string | undefined, network: ClientNetwork): void {
+  if (!header) return
+  const count = forwardedAddresses(header).length
+  if (proxies === 0)
+    return logOnce(
+      'uncounted',
+      'TRUSTED_PROXIES is 0, but a request came with X-Forwarded-For. Behind a proxy, set TRUSTED_PROXIES to the number of ' +
+        `your proxies. ${consequence}`,
+    )
+  if (count < proxies)
+    return logOnce(
+      'few',
+      `TRUSTED_PROXIES is ${proxies}, but X-Forwarded-For has ${count === 1 ? '1 address' : `${count} addresses`}. Either a ` +
+        'request bypassed a proxy, or a proxy drops what the one before it sent, as Caddy does unless CDN_NETWORKS names ' +
+        `the CDN (docs/self-hosting.md, Proxies). ${consequence}`,
+    )
+  if (isLive && isPrivateAddress(network.replace('/64', '')))
+    logOnce(
+      'private',
+      'The proxy reports a visitor with a private address. If visitors are outside your network, something in between replaces ' +
+        `their addresses, such as a Docker network without IPv6 (docs/self-hosting.md, Proxies). ${consequence}`,
+    )
+}
+
+function logOnce(problem: string, message: string): void {
+  if (warned.has(problem)) return
+  warned.add(problem)
+  log.warn(message)
 }
 
 /**
@@ -42,6 +72,7 @@ function networkBehind(
   connected: () => string | undefined,
 ): ClientNetwork {
   const list = Array.isArray(header) ? header.join(', ') : header
-  warnOnce(list)
-  return networkOf(forwardedAddress(list, proxies) ?? connected())
+  const network = networkOf(forwardedAddress(list, proxies) ?? connected())
+  warnOnce(list, network)
+  return network
 }

@@ -32,7 +32,7 @@ export function httpApp(marketplace: Marketplace): Hono<HttpEnv> {
     publicUrl: marketplace.publicUrl,
     accessLog: marketplace.config.accessLog,
   })
-  configureTrustedProxies(marketplace.config.trustedProxies)
+  configureTrustedProxies(marketplace.config)
 
   app.use(
     limitBodies(async (c, error) => {

@@ -12,6 +12,7 @@ import { openIdentityProvider } from '#sandbox/identity/index.ts'
 import { openOpenidProvider } from '#sandbox/identity/open-openid-provider.ts'
 import { openMailbox } from '#sandbox/mailbox/index.ts'
 import { openStripeSandbox, type StripeSandbox } from '#sandbox/stripe/index.ts'
+import { ownAddress } from '../listening/own-address.ts'
 import { sandboxIndex } from './sandbox-index.ts'
 import { stripeEventHandlers } from '../stripe-events.server.ts'
 
@@ -38,8 +39,8 @@ export interface Sandbox {
 export async function openSandbox(config: Config, publicUrl: string): Promise<Sandbox> {
   const directory = join(config.dataDir, 'sandbox')
   const secrets = secretsFrom(sessionSecretOf(config))
-  // The stand-ins call us on the loopback address, whatever the public URL is.
-  const own = `http://127.0.0.1:${config.port}`
+  // The stand-ins call us directly, whatever the public URL is.
+  const own = ownAddress(config)
   const clock = () => now().getTime()
   const note = (message: string, details?: object) => log.debug({ ...details }, message)
 

@@ -7,6 +7,7 @@ import { observeRequests } from '../http/observe-requests.server.ts'
 import { oneRequestPerConnection } from '../http/one-request-per-connection.server.ts'
 import { announceStop, isStopping } from '../http/readiness.server.ts'
 import { release } from '../http/pages/release.server.ts'
+import { listenAt } from '../listening/listen-at.server.ts'
 import type { Marketplace } from './open-marketplace.server.ts'
 
 export interface MarketplaceServer {
@@ -24,7 +25,9 @@ const sweepMs = 50
 export async function serveMarketplace(marketplace: Marketplace): Promise<MarketplaceServer> {
   const server = await listen(marketplace)
   server.headersTimeout = 15_000
-  server.requestTimeout = 60_000
+  // Node's default. Caddy passes on an upload while it arrives, and three pictures of 10 MB take minutes over a slow line.
+  // `headersTimeout` ends connections that only pretend to send a request.
+  server.requestTimeout = 300_000
   // Longer than proxies keep an idle connection (usually 60 s), or it could close just as they reuse it.
   server.keepAliveTimeout = 75_000
   await marketplace.startWork()
@@ -38,7 +41,7 @@ export async function serveMarketplace(marketplace: Marketplace): Promise<Market
   }
 }
 
-function listen(marketplace: Marketplace): Promise<Server> {
+async function listen(marketplace: Marketplace): Promise<Server> {
   // HTTP/1.0 health checks send no host.
   const answer = getRequestListener(httpApp(marketplace).fetch, { hostname: 'localhost' })
   const serve = (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -47,10 +50,8 @@ function listen(marketplace: Marketplace): Promise<Server> {
     void answer(incoming, outgoing)
   }
   const server = createServer(oneRequestPerConnection(observeRequests(serve, marketplace.config)))
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(marketplace.config.port, () => resolve(server))
-  })
+  await listenAt(server, marketplace.config)
+  return server
 }
 
 async function closeServer(server: Server, { delayMs, hurry }: { delayMs: number; hurry: AbortSignal }) {

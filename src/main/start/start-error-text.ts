@@ -28,6 +28,8 @@ function plainReason(error: unknown): string | null {
     return `Port ${port} is in use by another program. Stop it, or choose another port, for example PORT=${port + 1}.`
   if (code === 'EACCES' && port)
     return `This account may not listen on port ${port}. Choose a PORT of 1024 or more.`
+  if (code === 'EADDRNOTAVAIL' && port)
+    return 'HOST is not an address of this machine. `ip address` lists them; leave HOST out to listen on all.'
   if (code === 'ERR_MODULE_NOT_FOUND' && String(error).includes('@electric-sql/pglite'))
     return 'This installation has no embedded database. Set DATABASE_URL, or run the command in a checkout of the source code.'
   if (code === 'ENOSPC' || embeddedErrno(error) === wasiNoSpace)

@@ -9,14 +9,15 @@ interface DeadLetterJobs {
   readonly kinds: readonly { readonly name: string; readonly count: number; readonly error: string }[]
 }
 
-/** Emails the site's contact that background jobs failed every attempt. */
+/** Emails the site's contact that background jobs failed after all retries. */
 export async function emailDeadLetterJobs(_system: System, { key, kinds }: DeadLetterJobs): Promise<void> {
   const { operatorEmail, publicUrl } = emailSettings()
   const total = kinds.reduce((sum, { count }) => sum + count, 0)
   const jobs = total === 1 ? '1 background job' : `${total} background jobs`
-  const text = `${jobs} failed every attempt for at least a day. We retry them every hour for three days, so once you fix the cause, you don’t need to do anything else.`
+  const [have, them] = total === 1 ? ['has', 'it'] : ['have', 'them']
+  const text = `${jobs} ${have} kept failing for at least a day. We retry ${them} every hour for three days, so once you fix the cause, you don’t need to do anything.`
   await queueEmailTo(operatorEmail, `dead-letter-jobs:${key}`, {
-    subject: `${jobs} failed every attempt`,
+    subject: `${jobs} failed after all retries`,
     heading: 'Background work is failing',
     preview: text,
     blocks: [

@@ -101,7 +101,7 @@ test('the site’s contact gets one email per outage, without the addresses in i
   expect(others).toEqual([])
   expect(report).toMatchObject({
     recipient: 'owner@hats.example',
-    subject: '3 background jobs failed every attempt',
+    subject: '3 background jobs failed after all retries',
   })
   expect(report?.body_text).toContain('test-transfer (3): ')
   expect(report?.body_text).toContain('https://hats.example/operator/jobs')
@@ -116,8 +116,8 @@ test('later dead-letter jobs are reported together, a day after the last email',
   expect(await reports()).toHaveLength(1)
   await workForHours(6, [transferJob], everyHour)
   expect((await reports()).map(({ subject }) => subject)).toEqual([
-    '1 background job failed every attempt',
-    '2 background jobs failed every attempt',
+    '1 background job failed after all retries',
+    '2 background jobs failed after all retries',
   ])
 }, 60_000)
 

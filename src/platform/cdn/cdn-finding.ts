@@ -17,11 +17,11 @@ export function cdnFinding(facts: CdnFacts): HealthFinding {
   const minutes = Math.max(1, Math.round((problem?.seconds ?? lateSeconds) / 60))
   if (problem)
     return red(
-      `It has refused to forget changed pages for ${minutes} min (${problem.text}). Check CDN_PURGE_URL and CDN_PURGE_TOKEN; until then pages may be up to five minutes old.`,
+      `The CDN has rejected purges for ${minutes} min (${problem.text}). Check CDN_PURGE_URL and CDN_PURGE_TOKEN. Until then, pages may be up to five minutes out of date.`,
     )
   if (lateSeconds > redFromSeconds)
     return red(
-      `No process has notified it of changes for ${minutes} min. Start a process with ROLE=all or ROLE=worker and the settings of the CDN.`,
+      `No process has purged the CDN for ${minutes} min. Start one with ROLE=all or ROLE=worker and the CDN settings.`,
     )
-  return green('It forgets changed pages within seconds.')
+  return green('Changed pages are purged within seconds.')
 }

@@ -14,7 +14,7 @@ export function startPurging(settings: CdnSettings, release: string): Repetition
     release,
     clock: () => performance.now(),
   })
-  const reportError = throttledErrors('failed to find out which pages a CDN must forget')
+  const reportError = throttledErrors('failed to read which pages to purge from the CDN')
   const purging = repeatUntilStopped(async () => {
     try {
       return await purger.round()

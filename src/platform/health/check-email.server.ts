@@ -8,7 +8,7 @@ const reasons: Readonly<Record<string, string>> = {
   ECONNECTION:
     'The mail server can’t be reached. Check the host and port in SMTP_URL and your provider’s firewall.',
   ETIMEDOUT: 'The mail server doesn’t answer. Many providers block port 25: use 465 or 587 in SMTP_URL.',
-  ETLS: 'The mail server’s encryption failed. Use smtps:// for port 465 and smtp:// for 587.',
+  ETLS: 'The connection to the mail server can’t be encrypted, so nothing is sent. Use smtps:// for port 465 and smtp:// for 587 in SMTP_URL.',
 }
 
 /** Connects to the mail server and logs in, without sending anything. */

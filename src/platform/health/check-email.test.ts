@@ -18,6 +18,7 @@ async function mailServer(loginAnswer: string): Promise<string> {
     heard.push(command)
     if (command === 'EHLO') return socket.write('250-mail.example\r\n250 AUTH PLAIN\r\n')
     if (command === 'AUTH') return socket.write(`${loginAnswer}\r\n`)
+    if (command === 'STARTTLS') return socket.write('502 5.5.1 not here\r\n')
     return socket.end('221 bye\r\n')
   }
   server = createServer((socket) => {
@@ -39,6 +40,15 @@ test('a refused login is red and names the setting but not the password', async 
   expect(finding.status).toBe('red')
   expect(finding.text).toContain('SMTP_URL')
   expect(finding.text).not.toContain('hunter2')
+})
+
+test('a mail server that must encrypt and can’t is red, and gets no password', async () => {
+  const url = await mailServer('235 welcome')
+  expect(await checkEmail(url.replace('ignoreTLS=true', 'requireTLS=true'))).toMatchObject({
+    status: 'red',
+    text: expect.stringContaining('can’t be encrypted'),
+  })
+  expect(heard).not.toContain('AUTH')
 })
 
 test('a mail server that can’t be reached is red', async () => {

@@ -3,7 +3,7 @@ import { parseDsn } from '../errors/parse-dsn.ts'
 import { samplerNames } from '../trace/sampler-names.ts'
 import { choice, url, wholeNumber } from './setting-kinds.ts'
 
-/** What people who run an installation see of it: docs/self-hosting.md, Seeing inside. */
+/** Settings for metrics, error reports and traces: docs/self-hosting.md, Monitoring. */
 export const monitoringSettings = {
   ACCESS_LOG: choice(['on', 'off']).optional().meta({
     description: 'One line in the log for each request: on in a live marketplace, off in the demo.',

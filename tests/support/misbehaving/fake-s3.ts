@@ -10,6 +10,8 @@ export interface FakeS3 {
   readonly files: ReadonlyMap<string, Buffer>
   /** Answers the next calls with these instead. */
   failNext(...statuses: readonly number[]): void
+  /** What it answers from now on when a caller asks for the bucket's versioning; at first that it is off. */
+  answerVersioning(status: number, xml: string): void
   close(): Promise<void>
 }
 
@@ -27,6 +29,7 @@ export interface FakeS3Account {
 export async function startFakeS3(account: FakeS3Account): Promise<FakeS3> {
   const files = new Map<string, Buffer>()
   const failing: number[] = []
+  let versioning = { status: 200, xml: '<VersioningConfiguration/>' }
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
       const failed = failing.shift()
@@ -36,6 +39,7 @@ export async function startFakeS3(account: FakeS3Account): Promise<FakeS3> {
       const [path = '', search] = (request.url ?? '').split('?')
       const [, bucket, ...rest] = path.split('/')
       if (bucket !== account.bucket) return refuse(response, 404, 'NoSuchBucket', 'There is no such bucket.')
+      if (search === 'versioning=') return void response.writeHead(versioning.status).end(versioning.xml)
       if (search !== undefined) return list(response, files, new URLSearchParams(search))
       answer(request.method ?? '', { files, key: rest.join('/'), body, response })
     })
@@ -47,6 +51,9 @@ export async function startFakeS3(account: FakeS3Account): Promise<FakeS3> {
     endpoint: `http://127.0.0.1:${address.port}`,
     files,
     failNext: (...statuses) => failing.push(...statuses),
+    answerVersioning: (status, xml) => {
+      versioning = { status, xml }
+    },
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

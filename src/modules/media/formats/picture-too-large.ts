@@ -1,5 +1,5 @@
 import { refuse } from '#shared/refusal.ts'
-import { smallerPictureText, smallerPicturesText } from './picture-limits.ts'
+import { smallerPictureText, smallerPicturesText } from '../picture-limits.ts'
 
 /**
  * Refuses an uploaded picture over `maxPictureBytes`: 'picture-too-large' (413), also before the upload is read. The field

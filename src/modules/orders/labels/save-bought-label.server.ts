@@ -17,7 +17,7 @@ const db = databaseOf<OrderTables>()
 
 /**
  * Stores and books what the carrier sold, once, in the surrounding transaction. If the package has shipped without it or was canceled in
- * the meantime, a job asks the carrier to void it. Returns the label's row, or undefined if there is none.
+ * the meantime, a job asks the carrier to void it. Returns the label's row, or undefined without one.
  */
 export async function saveBoughtLabel(
   { id, vendor_order_id }: Pick<LabelRow, 'id' | 'vendor_order_id'>,

@@ -101,7 +101,7 @@ async function buy(call: Call, order: LabelOrder): Promise<BoughtLabel> {
 }
 
 /**
- * The label under this reference; null when there is none or its purchase failed. Throws while Shippo is busy with it, because a caller
+ * The label under this reference; null when nothing was bought or the purchase failed. Throws while Shippo is busy with it, because a caller
  * that gets null buys another.
  */
 async function find(call: Call, reference: string, since: Date): Promise<BoughtLabel | null> {

@@ -30,7 +30,7 @@ export {
   type TableService,
   tableServices,
 } from './shipping-table.ts'
-export { refundCheckPause } from './refund-check-pause.ts'
+export { refundCheckPause } from './labels/refund-check-pause.ts'
 export { tableRates } from './table-rates.ts'
 export { shippingTableInput } from './shipping-table-input.ts'
 export { durationText } from './duration-text.ts'

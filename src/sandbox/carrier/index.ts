@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { cents } from '#shared/money.ts'
-import type { RefundStatus } from './carrier-behavior.ts'
+import type { RefundStatus } from './behavior-store.ts'
 import {
   type CarrierOptions,
   carrierName,

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { openSqlite } from '../open-sqlite.ts'
-import { type BehaviorStore, behaviorStore, behaviorTables } from './carrier-behavior.ts'
+import { type BehaviorStore, behaviorStore, behaviorTables } from './behavior-store.ts'
 import type { Address, PackedHats } from './carrier-types.ts'
 import type { TrackingStatus } from './tracking-steps.ts'
 

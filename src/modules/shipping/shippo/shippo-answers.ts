@@ -78,7 +78,7 @@ export function isUnderWay({ status }: ShippoTransaction): boolean {
 }
 
 /** A label whose refund was refused was used, or is too old: it remains paid for. */
-export function isSold({ status }: ShippoTransaction): boolean {
+export function isSoldLabel({ status }: ShippoTransaction): boolean {
   return status === 'SUCCESS' || status === 'REFUNDREJECTED'
 }
 
@@ -99,7 +99,7 @@ export function refundOf({ status }: ShippoTransaction): LabelRefund | null {
 
 /** A bought label; null until there is one. */
 export function labelFrom(bought: ShippoTransaction, chosen: ShippoRate | null): BoughtLabel | null {
-  if (!isSold(bought) || !bought.label_url || !bought.tracking_number) return null
+  if (!isSoldLabel(bought) || !bought.label_url || !bought.tracking_number) return null
   return {
     providerRef: bought.object_id,
     carrier: chosen?.provider ?? 'Shippo',

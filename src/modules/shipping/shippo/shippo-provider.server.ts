@@ -13,7 +13,7 @@ import type {
   ShippingProvider,
 } from '../shipping-rate.ts'
 import {
-  isSold,
+  isSoldLabel,
   isUnderWay,
   labelFrom,
   rateAnswer,
@@ -109,7 +109,7 @@ async function find(call: Call, reference: string, since: Date): Promise<BoughtL
   if (!known) return null
   const final = await settled(call, known)
   if (isUnderWay(final)) throw new Error(`Shippo is still busy with the purchase ${final.object_id}`)
-  if (!isSold(final)) return null
+  if (!isSoldLabel(final)) return null
   // Its price is in its rate; the ledger requires it.
   const label = labelFrom(final, known.rate ? await call(rateAnswer, `/rates/${known.rate}`) : null)
   if (!label) throw new Error(`Shippo sold ${final.object_id} without a label or a tracking number`)
@@ -135,7 +135,7 @@ async function findTransaction(
 ): Promise<ShippoTransaction | null> {
   for (let page = 1; page <= maxPages; page++) {
     const { results, next } = await call(transactionList, `/transactions/?results=${pageSize}&page=${page}`)
-    const known = results.find((one) => one.metadata === reference && (isSold(one) || isUnderWay(one)))
+    const known = results.find((one) => one.metadata === reference && (isSoldLabel(one) || isUnderWay(one)))
     if (known) return known
     const isOlder = ({ object_created: at }: ShippoTransaction) => at !== null && new Date(at) < since
     if (!next || (results.length > 0 && results.every(isOlder))) return null

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { type Html, html } from '#sandbox/stripe/pages/html.ts'
-import { type Behavior, behaviors } from '../carrier-behavior.ts'
+import { type Behavior, behaviors } from '../behavior-store.ts'
 import type { ShipmentStore, StoredShipment } from '../shipment-store.ts'
 
 const base = '/sandbox/carrier'

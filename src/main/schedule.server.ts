@@ -28,7 +28,7 @@ import {
   sweepSharePicturesJob,
   sweepUnboughtCustomItemsJob,
 } from '#modules/operations/server'
-import { carrierEventJob, refundOrderJob } from '#modules/orders/server'
+import { carrierEventJob, refundOrderJob, settleShippingLabelJob } from '#modules/orders/server'
 import {
   refreshUnfinishedAccountsJob,
   reverseTransferJob,
@@ -67,6 +67,7 @@ const kinds: readonly AnyJob[] = [
   stripeEventJob,
   refundOrderJob,
   carrierEventJob,
+  settleShippingLabelJob,
   settleReturnLabelJob,
   sendTransferJob,
   refreshUnfinishedAccountsJob,

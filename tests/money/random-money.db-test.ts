@@ -108,7 +108,7 @@ async function converge(): Promise<void> {
 
 async function isAnythingUnderWay(): Promise<boolean> {
   const { rows } = await sql<{ any: boolean }>`
-    select exists (select from jobs.job where state in ('created', 'retry', 'active') and name not in ('settle-checkout', 'settle-return-label'))
+    select exists (select from jobs.job where state in ('created', 'retry', 'active') and name not in ('settle-checkout', 'settle-return-label', 'settle-shipping-label'))
       or exists (select from transfers where status in ('due', 'held'))
       or exists (select from transfer_reversals where status = 'due')
       or exists (select from refunds where status = 'pending') as any`.execute(db())
@@ -149,7 +149,7 @@ async function takeSteps(world: World, steps: readonly Step[]): Promise<void> {
 /** A transfer or a refund that was requested, or a job that failed and waits. Held transfers wait for Stripe or an operator. */
 async function isAnythingPending(): Promise<boolean> {
   const { rows } = await sql<{ any: boolean }>`
-    select exists (select from jobs.job where state in ('created', 'retry', 'active') and name not in ('settle-checkout', 'settle-return-label'))
+    select exists (select from jobs.job where state in ('created', 'retry', 'active') and name not in ('settle-checkout', 'settle-return-label', 'settle-shipping-label'))
       or exists (select from transfers where status = 'due') or exists (select from transfer_reversals where status = 'due')
       or exists (select from refunds where status = 'pending') as any`.execute(db())
   return rows[0]?.any === true
@@ -269,14 +269,25 @@ test('whatever becomes of sales, codes, returns and their labels, a label is pai
     const { cases } = await expectAgreementAfter([...begin, ...steps])
     expect(cases.length).toBeGreaterThan(0)
     await expectEveryLabelSettled(cases.map(({ id }) => id))
+    await expectEveryShippingLabelBooked()
   })
   await fc.assert(property, settings)
 }, 3_600_000)
 
+/** The ledger has each label at what the carrier charges for it: nothing only when the carrier has voided it. */
+async function expectEveryShippingLabelBooked(): Promise<void> {
+  const { rows } = await sql<{ cost: number; booked: number }>`
+    select case when status = 'voided' then 0 else cost_cents::int end as cost,
+      (select coalesce(-sum(amount_cents), 0)::int from ledger_entries where account = 'carrier'
+        and event in ('label:' || label.id, 'label-voided:' || label.id)) as booked
+    from shipping_labels label where provider_ref is not null`.execute(db())
+  for (const { cost, booked } of rows) expect(booked).toBe(cost)
+}
+
 /** The ledger has each return label at what its payer bears, and nothing of a voided one; a refund was lowered by what its label says. */
 async function expectEveryLabelSettled(cases: readonly string[]): Promise<void> {
   const { rows } = await sql<{ cost: number; booked: number; deducted: number; lowered: number }>`
-    select case when status = 'bought' then cost_cents::int else 0 end as cost, coalesce(deducted_cents, 0)::int as deducted,
+    select case when status in ('bought', 'voiding') then cost_cents::int else 0 end as cost, coalesce(deducted_cents, 0)::int as deducted,
       (select coalesce(-sum(amount_cents), 0)::int from ledger_entries where account = 'carrier'
         and event in ('return-label:' || label.id, 'return-label-voided:' || label.id)) as booked,
       (select coalesce(-sum(part.amount_cents), 0)::int from returned_parts part join refunds on refunds.id = part.refund_id

@@ -3,11 +3,12 @@ import {
   carrierEventJob,
   configureGuestLinks,
   type OrderTables,
+  settleShippingLabelJob,
   vendorOrderDelivered,
   vendorOrderShipped,
 } from '#modules/orders/server'
 import { type PaymentTables, sendTransferJob } from '#modules/payments/server'
-import { type BoughtLabel, type ShippingProvider, tableProvider } from '#modules/shipping'
+import { type BoughtLabel, type LabelRefund, type ShippingProvider, tableProvider } from '#modules/shipping'
 import { provideShippingProvider } from '#modules/shipping/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { on, provideSubscriptions } from '#platform/jobs/events.server.ts'
@@ -41,7 +42,11 @@ function freshCarrier() {
     labels: new Map<string, BoughtLabel>(),
     crash: false,
     wait: 0,
-    takesBack: 'done' as 'done' | 'refused',
+    takesBack: 'done' as LabelRefund['outcome'],
+    /** What was asked about refunds: labels, and the refunds that were asked for before. */
+    refunds: [] as string[],
+    /** The carrier is busy with every purchase. */
+    busy: false,
     files: [] as string[],
     file: new TextEncoder().encode('%PDF-1.4'),
   }
@@ -50,7 +55,10 @@ function freshCarrier() {
 const fakeCarrier: ShippingProvider = {
   name: 'Fake Post',
   quote: tableProvider.quote,
-  findLabel: async (reference) => carrier.labels.get(reference) ?? null,
+  findLabel: async (reference) => {
+    if (carrier.busy) throw new Error('the carrier is still busy with it')
+    return carrier.labels.get(reference) ?? null
+  },
   buyLabel: async ({ reference, service }) => {
     await new Promise((resolve) => setTimeout(resolve, carrier.wait))
     carrier.purchases.push(reference)
@@ -64,10 +72,14 @@ const fakeCarrier: ShippingProvider = {
       costCents: cents(510),
     }
     carrier.labels.set(reference, label)
-    if (carrier.crash) throw new Error('the answer was lost on the way')
+    if (carrier.crash || carrier.busy) throw new Error('the answer was lost on the way')
     return label
   },
-  refundLabel: async () => carrier.takesBack,
+  refundLabel: async (providerRef, refundRef) => {
+    if (carrier.crash) throw new Error('no answer')
+    carrier.refunds.push(refundRef ?? providerRef)
+    return { outcome: carrier.takesBack, refundRef: `refund_${providerRef}` }
+  },
   checkAccess: null,
   labelFile: async ({ providerRef }) => {
     if (carrier.crash) throw new Error('no file today')
@@ -98,7 +110,7 @@ export function openFakeCarrier(): void {
 async function openFulfillment(): Promise<void> {
   configureGuestLinks('a secret of the tests')
   openFakeCarrier()
-  await openJobs([sendTransferJob, carrierEventJob])
+  await openJobs([sendTransferJob, carrierEventJob, settleShippingLabelJob])
   provideSubscriptions([
     on(
       vendorOrderShipped,

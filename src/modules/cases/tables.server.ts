@@ -75,6 +75,10 @@ export interface ReturnLabelsTable {
   provider_ref: Generated<string | null>
   cost_cents: Generated<Cents | null>
   deducted_cents: Generated<Cents | null>
+  /** The carrier's id of the refund that was asked for. */
+  refund_ref: Generated<string | null>
+  /** Since when the carrier has been asked to void it. */
+  voiding_since: Generated<Date | null>
   claimed_at: Date
   used_at: Generated<Date | null>
   delivered_at: Generated<Date | null>

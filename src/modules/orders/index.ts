@@ -28,6 +28,7 @@ export type {
   VendorOrderView,
   PlacedAddress,
   RefundPreview,
+  LabelVoid,
   ShippingLabel,
   TrackingView,
   VendorShipmentView,

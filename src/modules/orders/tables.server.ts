@@ -116,6 +116,12 @@ export interface ShippingLabelsTable {
   label_url: string | null
   cost_cents: Cents | null
   provider_ref: string | null
+  /** Of its purchase at the carrier. Null for the vendor's own labels and in older rows. */
+  reference: Generated<string | null>
+  /** The carrier's id of the refund that was asked for. */
+  refund_ref: Generated<string | null>
+  /** Since when the carrier has been asked to void it. */
+  voiding_since: Generated<Date | null>
   created_at: Generated<Date>
 }
 

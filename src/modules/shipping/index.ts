@@ -15,6 +15,7 @@ export {
   type PackedHats,
   packHats,
   type LabelOrder,
+  type LabelRefund,
   type Shipment,
   type ShippingProvider,
   type ShippingRate,
@@ -29,6 +30,7 @@ export {
   type TableService,
   tableServices,
 } from './shipping-table.ts'
+export { refundCheckPause } from './labels/refund-check-pause.ts'
 export { tableRates } from './table-rates.ts'
 export { shippingTableInput } from './shipping-table-input.ts'
 export { durationText } from './duration-text.ts'

@@ -47,6 +47,13 @@ export interface BoughtLabel {
   readonly costCents: Cents
 }
 
+/** How the refund of a label stands. 'pending': the carrier is checking whether the label was used, which can take two weeks. */
+export interface LabelRefund {
+  readonly outcome: 'done' | 'pending' | 'refused'
+  /** The carrier's id of the refund, to ask for it later. Null if the carrier has none. */
+  readonly refundRef: string | null
+}
+
 /** A carrier's tracking update. */
 export interface TrackingEvent {
   /** The carrier's id; the same if it repeats an update. */
@@ -64,10 +71,16 @@ export interface ShippingProvider {
    * Buys a label, or returns the one that was bought under the same reference. Null: this provider sells no labels.
    */
   readonly buyLabel: ((order: LabelOrder) => Promise<BoughtLabel>) | null
-  /** Finds the label of an earlier purchase since `since`, after an interruption or a database restore. */
+  /**
+   * Finds the label of an earlier purchase since `since`, after an interruption or a database restore. Null only when nothing was bought:
+   * throws while the carrier is still busy with the purchase.
+   */
   readonly findLabel: ((reference: string, since: Date) => Promise<BoughtLabel | null>) | null
-  /** Refunds an unused label, possibly later. Null: this provider doesn't refund labels. */
-  readonly refundLabel: ((providerRef: string) => Promise<'done' | 'pending' | 'refused'>) | null
+  /**
+   * Asks for the refund of an unused label, or, with the id of an earlier request, how it stands. Safe to repeat, also without the id when
+   * an answer was lost. Null: this provider doesn't refund labels.
+   */
+  readonly refundLabel: ((providerRef: string, refundRef: string | null) => Promise<LabelRefund>) | null
   /** The label as a 4 by 6 inch PDF, because carriers' URLs expire. */
   readonly labelFile: ((label: Pick<BoughtLabel, 'providerRef' | 'labelUrl'>) => Promise<Uint8Array>) | null
   /** Whether the carrier accepts our account. Null: there is no account. */

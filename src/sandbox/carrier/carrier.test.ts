@@ -63,6 +63,54 @@ test('each reference buys one label', async () => {
   expect(await provider.findLabel('never bought')).toBeNull()
 })
 
+const post = (carrier: CarrierSandbox, path: string, form: Record<string, string>) =>
+  carrier.pages(
+    new Request(`http://site.test/sandbox/carrier${path}`, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+    }),
+  )
+
+test('on a bad day it sells a label and loses its answer, or stays busy with the purchase', async () => {
+  const carrier = open()
+  const { provider } = carrier
+  await post(carrier, '/behavior', { sales: 'busy' })
+  await expect(provider.buyLabel(order())).rejects.toThrow('busy')
+  await expect(provider.findLabel(order().reference)).rejects.toThrow('busy')
+  await post(carrier, '/behavior', { sales: 'answer-lost' })
+  expect(await provider.findLabel(order().reference)).not.toBeNull()
+  await post(carrier, '/behavior', { sales: 'nonsense' })
+  await expect(provider.buyLabel(order({ reference: 'another' }))).rejects.toThrow('answer-lost')
+  expect(await provider.findLabel('another')).not.toBeNull()
+})
+
+test('on a bad day it checks first whether a label was used, and its page decides', async () => {
+  const carrier = open()
+  const { provider } = carrier
+  await post(carrier, '/behavior', { voids: 'later' })
+  const labels = [await provider.buyLabel(order()), await provider.buyLabel(order({ reference: 'another' }))]
+  const outcomes = async () => {
+    const asked = await Promise.all(labels.map(({ providerRef }) => provider.refundLabel(providerRef)))
+    return asked.map(({ outcome }) => outcome)
+  }
+  expect(await outcomes()).toEqual(['pending', 'pending'])
+  for (const [index, decision] of ['done', 'refused'].entries()) {
+    const path = `/track/${labels[index]?.trackingNumber}`
+    expect(await (await get(carrier, `/sandbox/carrier${path}`)).text()).toContain('to be voided')
+    await post(carrier, `${path}/void`, { decision })
+  }
+  expect(await outcomes()).toEqual(['done', 'refused'])
+})
+
+test('a label that was scanned isn’t voided, even if that was asked for before', async () => {
+  const carrier = open()
+  await post(carrier, '/behavior', { voids: 'later' })
+  const { providerRef, trackingNumber } = await carrier.provider.buyLabel(order())
+  await carrier.provider.refundLabel(providerRef)
+  await carrier.advance(trackingNumber, 'accepted')
+  expect((await carrier.provider.refundLabel(providerRef)).outcome).toBe('refused')
+})
+
 test('the label shows the address as text, never as markup', async () => {
   const carrier = open()
   const { labelUrl, trackingNumber } = await carrier.provider.buyLabel(order())

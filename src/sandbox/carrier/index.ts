@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { cents } from '#shared/money.ts'
+import type { RefundStatus } from './behavior-store.ts'
 import {
   type CarrierOptions,
   carrierName,
@@ -23,11 +24,12 @@ export interface CarrierSandbox {
   readonly provider: {
     readonly name: string
     quote(shipment: { from: Place | null; to: Place; packed: PackedHats }): Promise<Rate[]>
-    /** The same reference buys one label, however often it is requested. */
+    /** The same reference buys one label, however often it is requested. Throws after the purchase if the answer is to be lost. */
     buyLabel(order: LabelOrder): Promise<Label>
+    /** Throws while the carrier is busy with the purchase. */
     findLabel(reference: string): Promise<Label | null>
-    /** Only an unused label can be refunded. */
-    refundLabel(providerRef: string): Promise<'done' | 'refused'>
+    /** Only an unused label can be refunded, at once or when its page decides. */
+    refundLabel(providerRef: string): Promise<{ outcome: RefundStatus; refundRef: string }>
     labelFile(label: { providerRef: string }): Promise<Uint8Array>
     checkAccess(): Promise<boolean>
     readEvent(body: string, signature: string): ReadMessage | null
@@ -65,12 +67,22 @@ export function openCarrierSandbox(options: CarrierOptions): CarrierSandbox {
     provider: {
       name: carrierName,
       quote: async ({ from, to, packed }) => ratesOf(from, to, packed),
-      buyLabel: async (order) => labelOf(buy(store, order, now())),
+      buyLabel: async (order) => {
+        const shipment = buy(store, order, now())
+        const { sales } = store.behavior()
+        if (sales !== 'at-once') throw new Error(`${carrierName} sold a label, but doesn’t say so: ${sales}`)
+        return labelOf(shipment)
+      },
       findLabel: async (reference) => {
         const shipment = store.byReference(reference)
+        if (shipment && store.behavior().sales === 'busy')
+          throw new Error(`${carrierName} is still busy with ${reference}`)
         return shipment ? labelOf(shipment) : null
       },
-      refundLabel: async (providerRef) => refund(store, keyOf(providerRef)),
+      refundLabel: async (providerRef) => {
+        const labelKey = keyOf(providerRef)
+        return { outcome: refund(store, labelKey), refundRef: `rfd_${labelKey}` }
+      },
       labelFile: async ({ providerRef }) => {
         const shipment = store.byLabelKey(keyOf(providerRef))
         if (!shipment) throw new Error(`${carrierName} knows no label ${providerRef}`)
@@ -110,11 +122,16 @@ function buy(store: ShipmentStore, order: LabelOrder, at: number): StoredShipmen
 
 const keyOf = (providerRef: string) => providerRef.replace(/^lbl_/, '')
 
-function refund(store: ShipmentStore, labelKey: string): 'done' | 'refused' {
+function refund(store: ShipmentStore, labelKey: string): RefundStatus {
   const shipment = store.byLabelKey(labelKey)
   // A repeated request after a lost answer: the label was already refunded.
   if (!shipment) return 'done'
   if (shipment.status !== 'label_created') return 'refused'
+  const decided = store.refundOf(labelKey)
+  if (decided === 'refused' || (decided !== 'done' && store.behavior().voids === 'later')) {
+    store.setRefund(labelKey, decided ?? 'pending')
+    return decided ?? 'pending'
+  }
   store.remove(shipment.trackingNumber)
   return 'done'
 }

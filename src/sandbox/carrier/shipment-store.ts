@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { openSqlite } from '../open-sqlite.ts'
+import { type BehaviorStore, behaviorStore, behaviorTables } from './behavior-store.ts'
 import type { Address, PackedHats } from './carrier-types.ts'
 import type { TrackingStatus } from './tracking-steps.ts'
 
@@ -32,7 +33,7 @@ interface ShipmentRow {
   body: string
 }
 
-export interface ShipmentStore {
+export interface ShipmentStore extends BehaviorStore {
   byReference(reference: string): StoredShipment | null
   byTrackingNumber(trackingNumber: string): StoredShipment | null
   byLabelKey(labelKey: string): StoredShipment | null
@@ -73,7 +74,7 @@ const tables = `
     body text not null,
     attempts integer not null default 0,
     due_at integer not null
-  );`
+  );${behaviorTables}`
 
 /** Opens (and creates) the carrier's database. */
 export function openShipmentStore(file: string): ShipmentStore {
@@ -128,6 +129,7 @@ export function openShipmentStore(file: string): ShipmentStore {
         db.prepare('insert into deliveries (body, due_at) values (?, ?)').run(body, event.at)
       }),
     ...deliveriesOf(db),
+    ...behaviorStore(db),
     isOpen: () => db.isOpen,
     close: () => db.close(),
   }

@@ -103,7 +103,7 @@ export async function insideFacts(
   )
   const shares = await pool.query<{ vendor_id: string; cents: number; labels: number }>(
     `select p.vendor_id, (p.items_cents + p.shipping_cents - coalesce(sum(l.cost_cents), 0))::int as cents, count(l.id)::int as labels
-     from vendor_orders p left join shipping_labels l on l.vendor_order_id = p.id and l.status = 'bought'
+     from vendor_orders p left join shipping_labels l on l.vendor_order_id = p.id and l.status in ('bought', 'voiding', 'refused')
      where p.order_id = any($1) group by p.id order by 2`,
     [orderIds],
   )

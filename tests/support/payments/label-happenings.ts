@@ -13,6 +13,7 @@ import {
   createShippingLabel,
   markVendorOrderDelivered,
   type OrderTables,
+  settleShippingLabelJob,
   voidShippingLabel,
 } from '#modules/orders/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
@@ -27,9 +28,10 @@ const db = databaseOf<OrderTables>()
 export const labelHappenings: Readonly<Record<string, Happening>> = {
   buyLabel: ({ artists, orders }, dice) => createShippingLabel(pick(artists, dice >> 1), pick(orders, dice)),
   voidLabel: async ({ artists, orders }, dice) => {
-    carrier.takesBack = dice % 5 === 0 ? 'refused' : 'done'
+    carrier.takesBack = pick(answers, dice)
     await voidShippingLabel(pick(artists, dice >> 1), pick(orders, dice))
   },
+  settleLabels: (_, dice) => settleLabels(dice),
   deliver: async ({ artists, orders }, dice) => {
     const vendorOrder = await db()
       .selectFrom('vendor_orders')
@@ -55,7 +57,7 @@ export const labelHappenings: Readonly<Record<string, Happening>> = {
   },
   voidReturnLabel: async (world, dice) => {
     const { shopper, artist } = sidesOf(world, dice)
-    carrier.takesBack = dice % 5 === 0 ? 'refused' : 'done'
+    carrier.takesBack = pick(answers, dice)
     const [actor, address] = dice % 3 === 0 ? artist : shopper
     await voidReturnLabel(actor, address)
   },
@@ -69,6 +71,15 @@ export const labelHappenings: Readonly<Record<string, Happening>> = {
     await confirmReturn(actor, id, dice % 2 === 0)
   },
   withdraw: (world, dice) => withdrawCase(...sidesOf(world, dice).shopper),
+}
+
+const answers = ['refused', 'done', 'pending', 'done', 'done'] as const
+
+/** What the carrier says about the labels that it is checking, and about lost purchases. */
+async function settleLabels(dice: number): Promise<void> {
+  carrier.takesBack = pick(answers, dice)
+  const labels = await db().selectFrom('shipping_labels').select('id').execute()
+  for (const { id } of labels) await settleShippingLabelJob.run({ labelId: id })
 }
 
 /** Both sides of a case, as the actor and the address of it. */

@@ -1,7 +1,7 @@
 import { stripeEventHandlers } from '#main/stripe-events.server.ts'
 import { settleReturnLabelJob } from '#modules/cases/server'
 import { configureCheckout } from '#modules/checkout/server'
-import { orderPaid, refundOrderJob } from '#modules/orders/server'
+import { orderPaid, refundOrderJob, settleShippingLabelJob } from '#modules/orders/server'
 import {
   receiveStripeEvent,
   reverseTransferJob,
@@ -34,6 +34,7 @@ const jobs: readonly AnyJob[] = [
   reverseTransferJob,
   refundOrderJob,
   settleReturnLabelJob,
+  settleShippingLabelJob,
   reactJob,
 ]
 

@@ -77,7 +77,10 @@ export async function performCaseStep(step: CaseStep): Promise<Flash> {
     case 'void-label':
       return (await voidReturnLabel(actor, address)) === 'done'
         ? done('Label voided', 'It won’t be charged.')
-        : done('Being voided', 'The carrier answers later. Please don’t use the label.')
+        : done(
+            'Being voided',
+            'The carrier is checking whether the label was used, which can take two weeks. Please don’t use it.',
+          )
     case 'write': {
       const { text } = optionalCaseTextInput.parse(fields)
       await writeInCase(

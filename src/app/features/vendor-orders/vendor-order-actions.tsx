@@ -1,11 +1,23 @@
 import type { VendorOrderDetails } from '#modules/orders'
+import { LabelVoidNotices } from './label-void-notices.tsx'
 import { ShipmentList, JoinShipments } from './shipment-list.tsx'
 import { LabelCard } from './label-card.tsx'
 import { ActionButton, ShipActions, type VendorOrderActionsProps } from './ship-actions.tsx'
 import { SplitForm } from './split-form.tsx'
 
-/** Next steps for a vendor order. */
+/** Next steps for a vendor order, and what the carrier says about voided labels. */
 export function VendorOrderActions(props: VendorOrderActionsProps) {
+  const { labelVoids } = props.order
+  if (labelVoids.length === 0) return <NextSteps {...props} />
+  return (
+    <div className="flex flex-col gap-4">
+      <LabelVoidNotices labels={labelVoids} />
+      <NextSteps {...props} />
+    </div>
+  )
+}
+
+function NextSteps(props: VendorOrderActionsProps) {
   const { order, hasCarrier, rates, errors, values } = props
   if (order.isLocalPickup) return <PickupActions order={order} />
   if (order.vendorOrderStatus === 'canceled' && !order.label && order.shipments.length === 0) {

@@ -6,6 +6,7 @@ import { caseStatus } from '../case-status.ts'
 import { lockCase } from '../find-case.server.ts'
 import { moveCase } from '../move-case.server.ts'
 import type { CaseTables } from '../tables.server.ts'
+import { returnLabelStatus } from './return-label-status.ts'
 
 const db = databaseOf<CaseTables>()
 const moving: readonly string[] = ['accepted', 'in_transit', 'out_for_delivery', 'delivered']
@@ -33,6 +34,7 @@ async function moveOn(
 ): Promise<void> {
   const row = case_id && (await lockCase(case_id))
   const isFirst = await mark(id, 'used_at')
+  await keepUsed(id)
   const isArrival = isDelivered && (await mark(id, 'delivered_at'))
   if (!row || row.closed_at) return
   if (isFirst && caseStatus.can('sendBack', row.status)) {
@@ -40,6 +42,16 @@ async function moveOn(
     await addCaseEvent(row.id, { party: 'system', act: 'return-moving' })
   }
   if (isArrival) await addCaseEvent(row.id, { party: 'system', act: 'return-delivered' })
+}
+
+/** A label that was to be voided was used, so it is paid for. */
+async function keepUsed(id: string): Promise<void> {
+  await db()
+    .updateTable('return_labels')
+    .set({ status: returnLabelStatus.to('keep') })
+    .where('id', '=', id)
+    .where('status', 'in', returnLabelStatus.from('keep'))
+    .execute()
 }
 
 /** False when it was marked before. */

@@ -40,6 +40,7 @@ function viewOf(row: ReturnLabelRow, side: CaseSide | null, isOpen: boolean): Re
   const isBought = row.status === 'bought'
   return {
     isBought,
+    isVoiding: row.status === 'voiding',
     requestedBy: row.requested_by,
     payer: row.payer,
     priceCents: paidFor(row),

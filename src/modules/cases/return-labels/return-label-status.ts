@@ -3,7 +3,7 @@ import { statusTable } from '#shared/status-table.ts'
 export type ReturnLabelStatus = 'buying' | 'bought' | 'failed' | 'voiding' | 'voided'
 export type ReturnLabelAction = 'buy' | 'fail' | 'requestVoid' | 'void' | 'keep'
 
-/** Life of a return label. `voiding` waits for the carrier, so that no refund is lowered by a label that is being voided. */
+/** Life of a return label. `voiding` waits for the carrier, which may take two weeks; nobody gets its cost back before that. */
 export const returnLabelStatus = statusTable<ReturnLabelStatus, ReturnLabelAction>({
   initial: 'buying',
   statuses: ['buying', 'bought', 'failed', 'voiding', 'voided'],
@@ -12,7 +12,7 @@ export const returnLabelStatus = statusTable<ReturnLabelStatus, ReturnLabelActio
     fail: { from: ['buying'], to: 'failed' },
     requestVoid: { from: ['bought'], to: 'voiding' },
     void: { from: ['voiding'], to: 'voided' },
-    // The carrier refused: the label may have been used.
+    // The carrier refused, or scanned it: the label was used.
     keep: { from: ['voiding'], to: 'bought' },
   },
 })

@@ -6,6 +6,8 @@ import type { ReturnLabelPayer } from './return-label-rule.ts'
 export interface ReturnLabelView {
   /** False while it is being bought or voided. */
   readonly isBought: boolean
+  /** The carrier was asked to void it, and is checking whether it was used. */
+  readonly isVoiding: boolean
   readonly requestedBy: 'shopper' | 'vendor'
   readonly payer: ReturnLabelPayer
   /** What its payer pays. */

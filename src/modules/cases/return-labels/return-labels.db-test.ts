@@ -153,6 +153,76 @@ test('a voided label costs nothing and makes room for another one', async () => 
   expect(await refundsOf(orderId)).toEqual([full])
 })
 
+test('a return label is paid for until the carrier has voided it, and is good again if the carrier refuses', async () => {
+  for (const decision of ['done', 'refused'] as const) {
+    const { orderId, id, address, buy, state } = await aReturn()
+    await buy()
+    carrier.takesBack = 'pending'
+    expect(await voidReturnLabel(visitor, address)).toBe('pending')
+    expect((await booked(orderId)).slice(2)).toEqual([])
+    expect((await state()).label).toMatchObject({ isBought: false, isVoiding: true, canPrint: false })
+    expect(await codeOf(returnLabelFile(visitor, address))).toBe('not-found')
+    expect(await voidReturnLabel(visitor, address)).toBe('pending')
+    carrier.takesBack = decision
+    shiftClock(60_000)
+    await settleReturnLabelJob.run({ labelId: (await labelRow(id)).id })
+    shiftClock(0)
+    const isVoided = decision === 'done'
+    expect((await booked(orderId)).slice(2)).toHaveLength(isVoided ? 2 : 0)
+    expect((await state()).label?.isBought ?? null).toBe(isVoided ? null : true)
+  }
+})
+
+test('a return label that was scanned while it was to be voided lowers the refund', async () => {
+  const { vendor, orderId, id, address, buy, state } = await aReturn()
+  const full = (await caseView(visitor, address)).offerCents ?? 0
+  await buy()
+  const { trackingNumber = '', priceCents = 0 } = (await state()).label ?? {}
+  carrier.takesBack = 'pending'
+  await voidReturnLabel(visitor, address)
+  await followReturnPackage(system, { trackingNumber, status: 'in_transit' })
+  carrier.takesBack = 'done'
+  shiftClock(60_000)
+  await settleReturnLabelJob.run({ labelId: (await labelRow(id)).id })
+  await confirmReturn(vendor, id, false)
+  expect(await refundsOf(orderId)).toEqual([full - priceCents])
+  expect(await booked(orderId)).toHaveLength(2)
+})
+
+test('the job asks about a return label that the carrier is checking until it decides', async () => {
+  const { id, buy, address } = await aReturn()
+  await buy()
+  carrier.takesBack = 'pending'
+  await withdrawCase(visitor, address)
+  const { id: labelId } = await labelRow(id)
+  await settleReturnLabelJob.run({ labelId })
+  expect(await labelRow(id)).toMatchObject({ status: 'voiding' })
+  const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from jobs.job
+    where name = 'settle-return-label' and data->>'labelId' = ${labelId} and start_after between now() and now() + interval '90 seconds'`.execute(
+    db(),
+  )
+  expect(rows).toEqual([{ waiting: 1 }])
+})
+
+test('while the carrier is busy with a purchase, no second return label is bought, and the job doesn’t give up', async () => {
+  const { id, address, buy, state } = await aReturn()
+  carrier.crash = true
+  expect(await codeOf(buy())).toBe('carrier-failed')
+  carrier.crash = false
+  carrier.busy = true
+  const seen = { service: 'standard', priceCents: cents(510) }
+  expect(await codeOf(buyReturnLabel(visitor, address, seen, network))).toBe('carrier-failed')
+  const { id: labelId } = await labelRow(id)
+  shiftClock(120_000)
+  await expect(settleReturnLabelJob.run({ labelId })).rejects.toThrow('busy')
+  expect(await labelRow(id)).toMatchObject({ status: 'buying' })
+  carrier.busy = false
+  shiftClock(240_000)
+  await settleReturnLabelJob.run({ labelId })
+  expect((await state()).label).toMatchObject({ isBought: true })
+  expect(carrier.purchases).toHaveLength(1)
+})
+
 test('a lost answer of the carrier is found at the next press, or by the job', async () => {
   const [first, second] = [await aReturn(), await aReturn()]
   carrier.crash = true

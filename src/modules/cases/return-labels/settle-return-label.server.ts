@@ -1,5 +1,7 @@
 import { bookVoidedReturnLabel } from '#modules/payments/server'
+import { type LabelRefund, refundCheckPause } from '#modules/shipping'
 import { shippingProvider, withinTimeout } from '#modules/shipping/server'
+import { now } from '#platform/clock.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { job } from '#platform/jobs/jobs.server.ts'
 import { system } from '#shared/actor.ts'
@@ -27,14 +29,19 @@ export const settleReturnLabelJob = job({
     const row = await returnLabelById(labelId)
     if (row?.status === 'bought') {
       const requested = await transaction(() => requestVoidOfEnded(row))
-      if (requested) await finishVoid(requested)
+      if (requested) await settleVoid(requested)
     } else if (row && (row.status === 'buying' || row.status === 'voiding')) {
       if (isClaimed(row) || !(await claimReturnLabel(row))) await settleAgain(labelId)
-      else if (row.status === 'voiding') await finishVoid(row)
+      else if (row.status === 'voiding') await settleVoid(row)
       else await finishPurchase(row)
     }
   },
 })
+
+async function settleVoid(row: ReturnLabelRow): Promise<void> {
+  if ((await finishVoid(row)) !== 'pending') return
+  await settleAgain(row.id, refundCheckPause(row.voiding_since ?? row.claimed_at, now()))
+}
 
 async function finishPurchase(row: ReturnLabelRow): Promise<void> {
   const bought = await findBought(row)
@@ -58,7 +65,7 @@ async function requestVoidOfEnded({ id, case_id, payer }: ReturnLabelRow): Promi
 export async function requestVoid(labelId: string): Promise<ReturnLabelRow | null> {
   const requested = await db()
     .updateTable('return_labels')
-    .set({ status: returnLabelStatus.to('requestVoid') })
+    .set({ status: returnLabelStatus.to('requestVoid'), voiding_since: now(), refund_ref: null })
     .where('id', '=', labelId)
     .where('status', 'in', returnLabelStatus.from('requestVoid'))
     .where('used_at', 'is', null)
@@ -68,13 +75,28 @@ export async function requestVoid(labelId: string): Promise<ReturnLabelRow | nul
   return requested ?? null
 }
 
-/** Asks the carrier to void it. 'pending': the carrier refunds it later. Throws when the carrier doesn't answer. */
-export async function finishVoid(label: ReturnLabelRow): Promise<'done' | 'pending' | 'refused'> {
+/**
+ * Asks the carrier to void it, or how that stands. 'pending': the carrier is checking whether it was used, so it is neither voided nor
+ * good. Throws when the carrier doesn't answer.
+ */
+export async function finishVoid(label: ReturnLabelRow): Promise<LabelRefund['outcome']> {
   const { refundLabel } = shippingProvider()
-  const outcome =
-    refundLabel && label.provider_ref ? await withinTimeout(refundLabel(label.provider_ref)) : 'refused'
-  await transaction(() => saveVoid(label, outcome !== 'refused'))
+  const { outcome, refundRef } =
+    refundLabel && label.provider_ref
+      ? await withinTimeout(refundLabel(label.provider_ref, label.refund_ref))
+      : { outcome: 'refused' as const, refundRef: null }
+  if (outcome === 'pending') await saveRefundRef(label, refundRef)
+  else await transaction(() => saveVoid(label, outcome === 'done'))
   return outcome
+}
+
+async function saveRefundRef({ id }: ReturnLabelRow, refundRef: string | null): Promise<void> {
+  await db()
+    .updateTable('return_labels')
+    .set({ refund_ref: refundRef })
+    .where('id', '=', id)
+    .where('status', '=', 'voiding')
+    .execute()
 }
 
 async function saveVoid({ id, case_id }: ReturnLabelRow, isVoided: boolean): Promise<void> {

@@ -9,7 +9,8 @@ import { settleAgain } from './settle-again.server.ts'
 import { finishVoid, requestVoid } from './settle-return-label.server.ts'
 
 /**
- * Voids an unused return label, by the side that got it; nobody pays for it then. 'pending': the carrier answers later. Calls the
+ * Voids an unused return label, by the side that got it; nobody pays for it then. 'pending': the carrier is checking whether
+ * it was used; a job asks again, and the label is good again if the carrier refuses. Calls the
  * carrier, so don't call it inside a transaction. Refuses 'not-found', 'no-label' and 'label-not-voided' (409).
  */
 export async function voidReturnLabel(actor: Actor, address: CaseAddress): Promise<'done' | 'pending'> {
@@ -33,7 +34,8 @@ async function claimVoid(caseId: CaseId, side: CaseSide): Promise<ReturnLabelRow
       status: 409,
     })
   }
-  const requested = live.status === 'voiding' ? live : await requestVoid(live.id)
+  if (live.status === 'voiding') return live
+  const requested = await requestVoid(live.id)
   if (!requested) throw notVoided()
   await settleAgain(live.id)
   return requested

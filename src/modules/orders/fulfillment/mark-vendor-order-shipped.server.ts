@@ -9,6 +9,7 @@ import { vendorOrderShipped } from '../events.server.ts'
 import { requireShipment } from './shipment-queries.server.ts'
 import { liveLabelOf } from '../labels/label-queries.server.ts'
 import { labelStatus } from '../labels/label-status.ts'
+import { settleLabelLater } from '../labels/settle-label-later.server.ts'
 import { moveShipment } from './move-shipment.server.ts'
 import { moveVendorOrder } from './move-vendor-order.server.ts'
 import { requireAllowed } from '#shared/allowance.ts'
@@ -69,8 +70,9 @@ async function requireTracking(
       status: 409,
     })
   }
-  // An interrupted label purchase must not block a vendor order that has already shipped.
+  // An interrupted label purchase must not block a vendor order that has already shipped. If the carrier sold the label, a job voids it.
   if (live) {
+    await settleLabelLater(live.id)
     await db()
       .updateTable('shipping_labels')
       .set({ status: labelStatus.to('fail') })

@@ -14,8 +14,8 @@ export interface VendorOrderMove {
   readonly delivered_at?: Date
 }
 
-/** Actions that require an approved proof of each custom design. */
-const startsWork: ReadonlySet<VendorOrderAction> = new Set(['accept', 'label', 'makeReady', 'ship'])
+/** Actions that require an approved proof of each custom design. A label's purchase requires it before the carrier is called. */
+const startsWork: ReadonlySet<VendorOrderAction> = new Set(['accept', 'makeReady', 'ship'])
 
 /** Applies one action to a vendor order and derives the order's status again, in the transaction that locked both. */
 export async function moveVendorOrder(

@@ -7,6 +7,7 @@ import { enqueue, type Job, job } from '#platform/jobs/jobs.server.ts'
 import { log } from '#platform/log.server.ts'
 import { system } from '#shared/actor.ts'
 import { isRefusal } from '#shared/refusal.ts'
+import { keepLabel } from '../labels/keep-label.server.ts'
 import { otherPackageMoved } from '../events.server.ts'
 import { markVendorOrderDelivered } from './mark-vendor-order-delivered.server.ts'
 import { markVendorOrderShipped } from './mark-vendor-order-shipped.server.ts'
@@ -44,13 +45,17 @@ export const carrierEventJob: Job<z.infer<typeof payload>> = job({
     if (status === 'label_created' || status === 'other') return
     const label = await db()
       .selectFrom('shipping_labels')
-      .select(['vendor_order_id', 'shipment_id'])
+      .selectAll()
       .where('tracking_number', '=', trackingNumber)
       .where('provider_ref', 'is not', null)
       .executeTakeFirst()
     if (!label) return publish(otherPackageMoved, { trackingNumber, status })
     try {
       await transaction(async () => {
+        // The label was used although it was to be voided.
+        const isCurrent = label.status === 'bought' || (await keepLabel(label))
+        if (!isCurrent)
+          return log.info({ trackingNumber }, 'a label was scanned that another one has replaced')
         await markVendorOrderShipped(system, label.vendor_order_id, null, label.shipment_id)
         if (status === 'delivered')
           await markVendorOrderDelivered(system, label.vendor_order_id, label.shipment_id)

@@ -27,6 +27,7 @@ import { joinShipments } from './join-shipments.server.ts'
 import { splitVendorOrder } from './split-vendor-order.server.ts'
 import type { OrderTables } from '../tables.server.ts'
 import { vendorOrders, vendorOrderDetails } from '../views/vendor-order-queries.server.ts'
+import { settleShippingLabelJob } from '../labels/settle-shipping-label.server.ts'
 import { voidShippingLabel } from '../labels/void-shipping-label.server.ts'
 
 const db = databaseOf<
@@ -50,7 +51,7 @@ const carrier: ShippingProvider = {
       costCents: cents(510),
     }
   },
-  refundLabel: async () => 'done',
+  refundLabel: async () => ({ outcome: 'done', refundRef: null }),
   checkAccess: null,
   labelFile: async ({ providerRef }) => new TextEncoder().encode(`%PDF-1.4 ${providerRef}`),
   readEvent: (body) => JSON.parse(body),
@@ -67,7 +68,7 @@ beforeAll(async () => {
   })
   const files = new Map<string, Buffer>()
   provideStorage(memoryStorage(files))
-  await openJobs([sendTransferJob, carrierEventJob])
+  await openJobs([sendTransferJob, carrierEventJob, settleShippingLabelJob])
   provideSubscriptions([on(vendorOrderShipped, 'email-vendor-order-shipped', emailVendorOrderShipped)])
 })
 beforeEach(() => {

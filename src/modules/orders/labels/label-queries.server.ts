@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { VendorOrderId } from '#shared/ids.ts'
-import type { ShippingLabel, TrackingView } from '../views/order-views.ts'
+import { liveLabel } from './label-status.ts'
+import type { LabelVoid, ShippingLabel, TrackingView } from '../views/order-views.ts'
 import type { OrderTables, ShippingLabelsTable } from '../tables.server.ts'
 
 const db = databaseOf<OrderTables>()
@@ -18,8 +19,40 @@ export async function liveLabelOf(
     .selectAll()
     .where('vendor_order_id', '=', vendorOrderId)
     .where('shipment_id', shipmentId === null ? 'is' : '=', shipmentId)
-    .where('status', 'in', ['buying', 'bought'])
+    .where('status', 'in', liveLabel)
     .executeTakeFirst()
+}
+
+export async function labelById(labelId: string): Promise<LabelRow | undefined> {
+  return db().selectFrom('shipping_labels').selectAll().where('id', '=', labelId).executeTakeFirst()
+}
+
+/** The label of a package that the carrier was last asked to void, and about which it hasn't decided. */
+export async function voidingLabelOf(
+  vendorOrderId: VendorOrderId,
+  shipmentId: string | null,
+): Promise<LabelRow | undefined> {
+  return db()
+    .selectFrom('shipping_labels')
+    .selectAll()
+    .where('vendor_order_id', '=', vendorOrderId)
+    .where('shipment_id', shipmentId === null ? 'is' : '=', shipmentId)
+    .where('status', '=', 'voiding')
+    .orderBy('voiding_since', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The labels of a vendor order that the carrier was asked to void and hasn't voided. */
+export async function labelVoidsOf(vendorOrderId: VendorOrderId): Promise<LabelVoid[]> {
+  const rows = await db()
+    .selectFrom('shipping_labels')
+    .selectAll()
+    .where('vendor_order_id', '=', vendorOrderId)
+    .where('status', 'in', ['voiding', 'refused'])
+    .orderBy('voiding_since')
+    .execute()
+  return rows.map((row) => ({ ...trackingOfRow(row), isRefused: row.status === 'refused' }))
 }
 
 /** The bought labels of vendor orders that aren't split. */

@@ -1,75 +1,59 @@
-import { bookVoidedLabel } from '#modules/payments/server'
-import { shippingProvider, withinTimeout } from '#modules/shipping/server'
+import { shippingProvider } from '#modules/shipping/server'
+import { now } from '#platform/clock.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { log } from '#platform/log.server.ts'
-import { type Person, system } from '#shared/actor.ts'
-import type { OrderId, VendorOrderId } from '#shared/ids.ts'
-import { zeroCents } from '#shared/money.ts'
-import { notFound, refuse } from '#shared/refusal.ts'
-import { liveLabelOf } from './label-queries.server.ts'
-import { labelStatus } from './label-status.ts'
-import { shipmentStatus } from '../fulfillment/shipment-status.ts'
-import { requireShipment } from '../fulfillment/shipment-queries.server.ts'
-import { moveShipment } from '../fulfillment/move-shipment.server.ts'
-import { moveVendorOrder } from '../fulfillment/move-vendor-order.server.ts'
+import type { Person } from '#shared/actor.ts'
 import { requireAllowed } from '#shared/allowance.ts'
+import type { OrderId, VendorOrderId } from '#shared/ids.ts'
+import { notFound, refuse } from '#shared/refusal.ts'
+import { lockOwnVendorOrder, ownVendorOrderIn } from '../fulfillment/lock-vendor-order.server.ts'
+import { requireShipment } from '../fulfillment/shipment-queries.server.ts'
 import { vendorOrderRules } from '../lifecycle/order-rules.ts'
-import { vendorOrderStatus } from '../lifecycle/order-status.ts'
-import {
-  lockOwnVendorOrder,
-  lockVendorOrder,
-  ownVendorOrderIn,
-} from '../fulfillment/lock-vendor-order.server.ts'
+import { finishLabelVoid } from './finish-label-void.server.ts'
+import { labelPackage } from './label-package.server.ts'
+import { type LabelRow, liveLabelOf, voidingLabelOf } from './label-queries.server.ts'
+import { labelStatus } from './label-status.ts'
+import { settleLabelLater } from './settle-label-later.server.ts'
 import type { OrderTables } from '../tables.server.ts'
 
 const db = databaseOf<OrderTables>()
 
 /**
- * Voids the unused label of the vendor's own vendor order and credits its cost to the vendor, who can then create
- * another. The carrier is asked first: if it refuses, the label stays. 'pending': the carrier refunds the cost later.
- * Calls the carrier, so don't call it inside a transaction. Refuses 'not-found' (404), 'no-label',
- * 'vendor-order-status', 'label-not-voided' (409) and 'carrier-failed' (502).
+ * Voids the unused label of the vendor's own vendor order, who can then create another. Its cost is credited when the carrier has voided
+ * it. 'pending': the carrier is checking whether it was used; a job asks again, and the label stays the vendor's if the carrier refuses.
+ * Pressed again, it asks again. Calls the carrier, so don't call it inside a transaction. Refuses 'not-found' (404), 'no-label',
+ * 'vendor-order-status' and 'label-not-voided' (409).
  */
 export async function voidShippingLabel(
   actor: Person,
   orderId: OrderId,
   shipmentId: string | null = null,
 ): Promise<'done' | 'pending'> {
-  const { refundLabel } = shippingProvider()
   const vendorOrderId = await ownVendorOrderIn(actor, orderId)
   if (!vendorOrderId) throw notFound('Order')
-  const { labelId, providerRef } = await transaction(() => unusedLabel(actor, vendorOrderId, shipmentId))
-  if (!refundLabel) throw labelNotVoided('Your carrier can’t void labels here.')
-  const outcome = await voidAtCarrier(() => refundLabel(providerRef), vendorOrderId)
+  if (!shippingProvider().refundLabel) throw labelNotVoided('Your carrier can’t void labels here.')
+  const label = await transaction(() => requestVoid(actor, vendorOrderId, shipmentId))
+  const outcome = await finishLabelVoid(label).catch((error: unknown) => {
+    log.warn({ err: error, vendorOrderId }, 'failed to void a label; a job asks again')
+    return 'pending' as const
+  })
   if (outcome === 'refused') {
     throw labelNotVoided('The carrier refused to void this label. It may have been used already.')
   }
-  await transaction(async () => {
-    const vendorOrder = await lockVendorOrder(vendorOrderId)
-    const voided = await db()
-      .updateTable('shipping_labels')
-      .set({ status: labelStatus.to('void') })
-      .where('id', '=', labelId)
-      .where('status', 'in', labelStatus.from('void'))
-      .returning('cost_cents as costCents')
-      .executeTakeFirst()
-    if (!voided) return
-    const { order, vendorId } = vendorOrder
-    const costCents = voided.costCents ?? zeroCents
-    if (costCents > 0) await bookVoidedLabel(system, { orderId: order.id, vendorId, labelId, costCents })
-    const shipment = await requireShipment(vendorOrderId, shipmentId)
-    if (shipment && shipmentStatus.can('unlabel', shipment.status))
-      await moveShipment(vendorOrder, shipment, 'unlabel')
-    if (!shipment && vendorOrderStatus.can('unlabel', vendorOrder.status))
-      await moveVendorOrder(vendorOrder, 'unlabel')
-  })
   return outcome
 }
 
-async function unusedLabel(actor: Person, vendorOrderId: VendorOrderId, shipmentId: string | null) {
+/** Stores the request before calling the carrier, so that a crash can't lose the answer. */
+async function requestVoid(
+  actor: Person,
+  vendorOrderId: VendorOrderId,
+  shipmentId: string | null,
+): Promise<LabelRow> {
   const vendorOrder = await lockOwnVendorOrder(actor, vendorOrderId)
   const shipment = await requireShipment(vendorOrder.id, shipmentId)
   const live = await liveLabelOf(vendorOrder.id, shipmentId)
+  const pending = live ? undefined : await voidingLabelOf(vendorOrder.id, shipmentId)
+  if (pending) return pending
   if (live?.status !== 'bought' || !live.provider_ref) {
     throw refuse('no-label', {
       title: 'No label',
@@ -78,23 +62,16 @@ async function unusedLabel(actor: Person, vendorOrderId: VendorOrderId, shipment
     })
   }
   requireAllowed(vendorOrderRules(vendorOrder, shipment).void)
-  return { labelId: live.id, providerRef: live.provider_ref }
-}
-
-async function voidAtCarrier(
-  ask: () => Promise<'done' | 'pending' | 'refused'>,
-  vendorOrderId: VendorOrderId,
-) {
-  try {
-    return await withinTimeout(ask())
-  } catch (error) {
-    log.warn({ err: error, vendorOrderId }, 'failed to void a label')
-    throw refuse('carrier-failed', {
-      title: 'Error',
-      message: 'We couldn’t reach the carrier. Your label hasn’t changed. Please try again in a moment.',
-      status: 502,
-    })
-  }
+  const requested = await db()
+    .updateTable('shipping_labels')
+    .set({ status: labelStatus.to('requestVoid'), voiding_since: now(), refund_ref: null })
+    .where('id', '=', live.id)
+    .where('status', 'in', labelStatus.from('requestVoid'))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await labelPackage(vendorOrder, shipment, 'unlabel')
+  await settleLabelLater(live.id)
+  return requested
 }
 
 function labelNotVoided(message: string) {

@@ -72,6 +72,12 @@ export interface ShippingLabel extends TrackingView {
   readonly labelUrl: string | null
 }
 
+/** A label that the carrier was asked to void and hasn't voided. */
+export interface LabelVoid extends TrackingView {
+  /** The carrier refused, because the label was used. False while the carrier is still checking. */
+  readonly isRefused: boolean
+}
+
 /** One shipment of a vendor order. */
 export interface ShipmentView {
   readonly id: string
@@ -182,6 +188,8 @@ export interface VendorOrderDetails
   /** The vendor's, when the order was placed; null: they hadn't said. */
   readonly returnPolicy: ReturnPolicy | null
   readonly label: ShippingLabel | null
+  /** Of all its packages, the oldest first. */
+  readonly labelVoids: readonly LabelVoid[]
   /** Empty when it ships as one package. */
   readonly shipments: readonly VendorShipmentView[]
   readonly shippedAt: string | null

@@ -11,7 +11,7 @@ import { addCents, type Cents, multiplyCents, subtractCents } from '#shared/mone
 import type { Page } from '#shared/paging.ts'
 import { shipmentsOf, shipmentView } from '../fulfillment/shipment-queries.server.ts'
 import { isLate, lateBefore } from '../fulfillment/is-late.ts'
-import { labelOfRow, labelsOf } from '../labels/label-queries.server.ts'
+import { labelOfRow, labelsOf, labelVoidsOf } from '../labels/label-queries.server.ts'
 import { refundRule, type VendorOrderRuleFacts, vendorOrderRules } from '../lifecycle/order-rules.ts'
 import { lineView, linesOfOrders } from './order-queries.server.ts'
 import { cursorTime, isBehind, timeCursorFrom, timeCursorText } from '#platform/db/time-cursor.server.ts'
@@ -126,9 +126,10 @@ export async function vendorOrderDetails(actor: Person, orderId: string): Promis
     .where('orders.id', '=', orderId as OrderId)
     .executeTakeFirst()
   if (!row) return null
-  const [lines, labels, shipments] = await Promise.all([
+  const [lines, labels, labelVoids, shipments] = await Promise.all([
     linesOfOrders([row.id]),
     labelsOf([row.vendor_order_id]),
+    labelVoidsOf(row.vendor_order_id),
     shipmentsOf([row.vendor_order_id]),
   ])
   const own = lines.filter((line) => line.vendor_id === vendorId)
@@ -145,6 +146,7 @@ export async function vendorOrderDetails(actor: Person, orderId: string): Promis
     shippingOption: row.shipping_option,
     returnPolicy: row.return_policy,
     label: label ? labelOfRow(label) : null,
+    labelVoids,
     shipments: shipments.map((shipment) => ({
       ...shipmentView(shipment),
       label: shipment.label && labelOfRow(shipment.label),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Cents, cents } from '#shared/money.ts'
-import type { BoughtLabel, ShippingRate, TrackingEvent } from '../shipping-rate.ts'
+import type { BoughtLabel, LabelRefund, ShippingRate, TrackingEvent } from '../shipping-rate.ts'
 
 /**
  * Shippo's responses, parsed leniently: only fields that are used must be valid. A bought label must never be lost because some other
@@ -49,7 +49,7 @@ export const transactionList = z.object({
   next: z.string().nullish().catch(null),
 })
 
-export const refundAnswer = z.object({ status: z.string() })
+export const refundAnswer = z.object({ object_id: z.string().nullish().catch(null), status: z.string() })
 
 export type ShippoRate = z.output<typeof rateAnswer>
 export type ShippoTransaction = z.output<typeof transactionAnswer>
@@ -72,9 +72,34 @@ export function ratesFrom(rates: readonly ShippoRate[]): ShippingRate[] {
   })
 }
 
+/** Shippo is still busy with a purchase. */
+export function isUnderWay({ status }: ShippoTransaction): boolean {
+  return status === 'QUEUED' || status === 'WAITING'
+}
+
+/** A label whose refund was refused was used, or is too old: it remains paid for. */
+export function isSoldLabel({ status }: ShippoTransaction): boolean {
+  return status === 'SUCCESS' || status === 'REFUNDREJECTED'
+}
+
+/** QUEUED: Shippo is processing it. PENDING: the carrier is looking for scans of the label. ERROR: the label was used. */
+export function refundFrom({ object_id: id, status }: z.output<typeof refundAnswer>): LabelRefund {
+  const refundRef = id ?? null
+  if (status === 'SUCCESS') return { outcome: 'done', refundRef }
+  return { outcome: status === 'ERROR' ? 'refused' : 'pending', refundRef }
+}
+
+/** What a purchase says about its refund, when we don't know the refund's id; null when no refund was asked for. */
+export function refundOf({ status }: ShippoTransaction): LabelRefund | null {
+  const refundRef = null
+  if (status === 'REFUNDED') return { outcome: 'done', refundRef }
+  if (status === 'REFUNDPENDING') return { outcome: 'pending', refundRef }
+  return status === 'REFUNDREJECTED' ? { outcome: 'refused', refundRef } : null
+}
+
 /** A bought label; null until there is one. */
 export function labelFrom(bought: ShippoTransaction, chosen: ShippoRate | null): BoughtLabel | null {
-  if (bought.status !== 'SUCCESS' || !bought.label_url || !bought.tracking_number) return null
+  if (!isSoldLabel(bought) || !bought.label_url || !bought.tracking_number) return null
   return {
     providerRef: bought.object_id,
     carrier: chosen?.provider ?? 'Shippo',

@@ -4,12 +4,23 @@ import type { z } from 'zod'
 import { log } from '#platform/log.server.ts'
 import { withinSpan } from '#platform/trace/within-span.server.ts'
 import type { Destination, ShippingAddress } from '../shipping-address.ts'
-import type { BoughtLabel, PackedHats, LabelOrder, Shipment, ShippingProvider } from '../shipping-rate.ts'
+import type {
+  BoughtLabel,
+  LabelOrder,
+  LabelRefund,
+  PackedHats,
+  Shipment,
+  ShippingProvider,
+} from '../shipping-rate.ts'
 import {
+  isSoldLabel,
+  isUnderWay,
   labelFrom,
   rateAnswer,
   ratesFrom,
   refundAnswer,
+  refundFrom,
+  refundOf,
   shipmentAnswer,
   type ShippoTransaction,
   trackingFrom,
@@ -34,9 +45,6 @@ const maxPolls = 5
 const pollEveryMs = 600
 const pageSize = 100
 const maxPages = 20
-/** Refunded and failed purchases have no label. */
-const isLabel: ReadonlySet<string> = new Set(['SUCCESS', 'QUEUED', 'WAITING'])
-
 type Call = <Answer>(shape: z.ZodType<Answer>, path: string, body?: object) => Promise<Answer>
 
 /**
@@ -50,18 +58,8 @@ export function shippoProvider(settings: ShippoSettings): ShippingProvider {
     quote: async (shipment) =>
       ratesFrom((await call(shipmentAnswer, '/shipments/', shipmentBody(shipment))).rates),
     buyLabel: (order) => buy(call, order),
-    findLabel: async (reference, since) => {
-      const known = await findTransaction(call, reference, since)
-      if (!known) return null
-      // Its price is in its rate; the ledger requires it.
-      const bought = known.rate ? await call(rateAnswer, `/rates/${known.rate}`) : null
-      return labelFrom(await settled(call, known), bought)
-    },
-    refundLabel: async (providerRef) => {
-      const { status } = await call(refundAnswer, '/refunds/', { transaction: providerRef, async: false })
-      if (status === 'SUCCESS') return 'done'
-      return status === 'ERROR' ? 'refused' : 'pending'
-    },
+    findLabel: (reference, since) => find(call, reference, since),
+    refundLabel: (providerRef, refundRef) => refund(call, providerRef, refundRef),
     labelFile: async ({ labelUrl }) => {
       const response = await fetch(labelUrl, {
         signal: AbortSignal.timeout(settings.timeoutMs ?? defaultTimeoutMs),
@@ -103,6 +101,30 @@ async function buy(call: Call, order: LabelOrder): Promise<BoughtLabel> {
 }
 
 /**
+ * The label under this reference; null when nothing was bought or the purchase failed. Throws while Shippo is busy with it, because a caller
+ * that gets null buys another.
+ */
+async function find(call: Call, reference: string, since: Date): Promise<BoughtLabel | null> {
+  const known = await findTransaction(call, reference, since)
+  if (!known) return null
+  const final = await settled(call, known)
+  if (isUnderWay(final)) throw new Error(`Shippo is still busy with the purchase ${final.object_id}`)
+  if (!isSoldLabel(final)) return null
+  // Its price is in its rate; the ledger requires it.
+  const label = labelFrom(final, known.rate ? await call(rateAnswer, `/rates/${known.rate}`) : null)
+  if (!label) throw new Error(`Shippo sold ${final.object_id} without a label or a tracking number`)
+  return label
+}
+
+/** If the answer to an earlier request was lost, the purchase says how its refund stands: Shippo accepts one refund for each. */
+async function refund(call: Call, providerRef: string, refundRef: string | null): Promise<LabelRefund> {
+  if (refundRef !== null) return refundFrom(await call(refundAnswer, `/refunds/${refundRef}`))
+  const known = refundOf(await call(transactionAnswer, `/transactions/${providerRef}`))
+  if (known) return known
+  return refundFrom(await call(refundAnswer, '/refunds/', { transaction: providerRef, async: false }))
+}
+
+/**
  * Shippo can't filter its list by our reference. It starts with the newest, so reads it until it's older than the purchase can be, up
  * to a limit that an artist would still wait for.
  */
@@ -113,7 +135,7 @@ async function findTransaction(
 ): Promise<ShippoTransaction | null> {
   for (let page = 1; page <= maxPages; page++) {
     const { results, next } = await call(transactionList, `/transactions/?results=${pageSize}&page=${page}`)
-    const known = results.find((one) => one.metadata === reference && isLabel.has(one.status))
+    const known = results.find((one) => one.metadata === reference && (isSoldLabel(one) || isUnderWay(one)))
     if (known) return known
     const isOlder = ({ object_created: at }: ShippoTransaction) => at !== null && new Date(at) < since
     if (!next || (results.length > 0 && results.every(isOlder))) return null
@@ -128,7 +150,7 @@ async function findTransaction(
 /** Polls until the carrier has finished the purchase. */
 async function settled(call: Call, bought: ShippoTransaction): Promise<ShippoTransaction> {
   let current = bought
-  for (let poll = 0; poll < maxPolls && /^(QUEUED|WAITING)$/.test(current.status); poll++) {
+  for (let poll = 0; poll < maxPolls && isUnderWay(current); poll++) {
     await wait(pollEveryMs)
     current = await call(transactionAnswer, `/transactions/${bought.object_id}`)
   }

@@ -225,13 +225,70 @@ test('ignores a refunded label with the same reference', async () => {
   expect(await shippo().findLabel?.('label-1', since)).toBeNull()
 })
 
+test('a purchase that Shippo is still busy with isn’t reported as missing, so that no second label is bought', async () => {
+  const busy = { ...bought, status: 'QUEUED', label_url: '' }
+  answer = ({ path }, response) => {
+    if (path.startsWith('/transactions/?')) json(response, 200, { results: [busy] })
+    else json(response, 200, path.startsWith('/rates/') ? rates[0] : busy)
+  }
+  await expect(shippo().findLabel?.('label-1', since)).rejects.toThrow('still busy')
+})
+
+test('a purchase that failed after all is reported as missing', async () => {
+  answer = ({ path }, response) => {
+    if (path.startsWith('/transactions/?'))
+      json(response, 200, { results: [{ ...bought, status: 'WAITING' }] })
+    else json(response, 200, path.startsWith('/rates/') ? rates[0] : { ...bought, status: 'ERROR' })
+  }
+  expect(await shippo().findLabel?.('label-1', since)).toBeNull()
+})
+
+test('a label that was sold without a tracking number isn’t reported as missing', async () => {
+  answer = ({ path }, response) =>
+    json(
+      response,
+      200,
+      path.startsWith('/rates/') ? rates[0] : { results: [{ ...bought, tracking_number: '' }] },
+    )
+  await expect(shippo().findLabel?.('label-1', since)).rejects.toThrow('without a label')
+})
+
 test('refunds an unused label at once or later, or is refused', async () => {
   const outcomes = []
-  for (const status of ['SUCCESS', 'QUEUED', 'ERROR']) {
-    answer = (_, response) => json(response, 201, { status })
-    outcomes.push(await shippo().refundLabel?.('tx_1'))
+  for (const status of ['SUCCESS', 'QUEUED', 'PENDING', 'ERROR']) {
+    answer = ({ method }, response) =>
+      json(response, 201, method === 'POST' ? { object_id: 'refund_1', status } : bought)
+    outcomes.push((await shippo().refundLabel?.('tx_1', null))?.outcome)
   }
-  expect(outcomes).toEqual(['done', 'pending', 'refused'])
+  expect(outcomes).toEqual(['done', 'pending', 'pending', 'refused'])
+})
+
+test('asks for a refund once, and afterwards how it stands', async () => {
+  answer = ({ method }, response) =>
+    json(response, 201, method === 'POST' ? { object_id: 'refund_1', status: 'QUEUED' } : bought)
+  expect(await shippo().refundLabel?.('tx_1', null)).toEqual({ outcome: 'pending', refundRef: 'refund_1' })
+  seen = []
+  answer = (_, response) => json(response, 200, { object_id: 'refund_1', status: 'ERROR' })
+  expect(await shippo().refundLabel?.('tx_1', 'refund_1')).toEqual({
+    outcome: 'refused',
+    refundRef: 'refund_1',
+  })
+  expect(seen.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /refunds/refund_1'])
+})
+
+test('a refund whose answer was lost isn’t asked for twice: the purchase says how it stands', async () => {
+  const outcomes = []
+  for (const status of ['REFUNDPENDING', 'REFUNDED', 'REFUNDREJECTED']) {
+    answer = (_, response) => json(response, 200, { ...bought, status })
+    outcomes.push((await shippo().refundLabel?.('tx_1', null))?.outcome)
+  }
+  expect(outcomes).toEqual(['pending', 'done', 'refused'])
+  expect(seen.every(({ method }) => method === 'GET')).toBe(true)
+})
+
+test('a label whose refund was refused remains paid for, so it is found', async () => {
+  answer = manyLabels({ metadata: 'label-1', status: 'REFUNDREJECTED' })
+  expect(await shippo().findLabel?.('label-1', since)).toMatchObject({ providerRef: 'tx_249' })
 })
 
 test('accepts tracking updates only with the secret, and unknown ones without effect', () => {

@@ -3,6 +3,7 @@ import { type Html, html } from '#sandbox/stripe/pages/html.ts'
 import { type CarrierOptions, carrierName } from '../carrier-types.ts'
 import type { ShipmentStore, StoredShipment, TrackingEvent } from '../shipment-store.ts'
 import { stepIndex, type TrackingStatus, trackingSteps } from '../tracking-steps.ts'
+import { addBehaviorRoutes, behaviorForm, voidForm } from './behavior-pages.ts'
 import { labelDrawing } from './label-drawing.ts'
 import { style } from './style.ts'
 
@@ -16,7 +17,9 @@ export function createPages(options: CarrierOptions, store: ShipmentStore, advan
   app.get('/style.css', (c) =>
     c.body(style, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-store' }),
   )
-  app.get('/', () => page('All packages', overview(store.newest(50))))
+  app.get('/', () =>
+    page('All packages', html`${overview(store.newest(50))}${behaviorForm(store.behavior())}`),
+  )
   app.get('/labels/:key', (c) => {
     const shipment = store.byLabelKey(c.req.param('key'))
     return shipment
@@ -28,9 +31,12 @@ export function createPages(options: CarrierOptions, store: ShipmentStore, advan
     if (!shipment) return missing('Package not found.')
     return page(
       `Package ${shipment.trackingNumber}`,
-      trackingPage(shipment, store.eventsOf(shipment.trackingNumber)),
+      html`${trackingPage(shipment, store.eventsOf(shipment.trackingNumber))}${
+        store.refundOf(shipment.labelKey) === 'pending' ? voidForm(shipment) : null
+      }`,
     )
   })
+  addBehaviorRoutes(app, store)
   app.post('/track/:number', async (c) => {
     const number = c.req.param('number')
     if (!store.byTrackingNumber(number)) return missing('Package not found.')

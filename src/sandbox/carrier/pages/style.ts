@@ -20,6 +20,8 @@ a { color: var(--accent); }
 form { display: flex; flex-wrap: wrap; gap: .6rem; }
 button { min-height: 2.75rem; padding: .5rem 1rem; border: 1px solid var(--accent); border-radius: .5rem; background: transparent; color: inherit; font: inherit; font-weight: 600; cursor: pointer; }
 button:first-child { background: var(--accent); color: var(--on-accent); }
+form label { display: flex; flex-direction: column; gap: .2rem; width: 100%; }
+select { min-height: 2.75rem; padding: .5rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--card); color: inherit; font: inherit; }
 .label { margin: 1rem 0; }
 .label svg { display: block; width: min(100%, 26rem); height: auto; font-family: ui-sans-serif, system-ui, sans-serif; fill: #000; }
 @media print {

@@ -93,6 +93,15 @@ interface OwnLabelProps {
 
 function OwnLabel({ label, side, pdfPath }: OwnLabelProps) {
   const pending = useNavigation().formData?.get('intent') === 'void-label'
+  if (label.isVoiding) {
+    return (
+      <p>
+        The carrier is checking whether label {label.trackingNumber} was used, which can take two weeks.
+        Nobody pays for it if it wasn’t. Please don’t use it: you can send the hats with a carrier of your
+        choice.
+      </p>
+    )
+  }
   if (!label.isBought) {
     return <p>We’re waiting for the carrier. Please check again in a moment.</p>
   }

@@ -46,7 +46,7 @@ const vendorOrderIntents: Readonly<Record<VendorOrderIntent | 'send-proof', Run>
     const outcome = await voidShippingLabel(person, order.id, shipmentId)
     return outcome === 'done'
       ? 'Label voided and refunded.'
-      : 'Label voided. Your refund arrives within two weeks.'
+      : 'The carrier is checking whether the label was used. Its cost is credited when the carrier confirms that it wasn’t.'
   },
   ship: async ({ person, order, shipmentId }) => {
     await markVendorOrderShipped(person, order.vendorOrderId, null, shipmentId)

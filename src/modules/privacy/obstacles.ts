@@ -2,6 +2,8 @@
 export const obstacles = {
   'open-orders': 'You have an order that hasn’t shipped yet. Wait until it ships, or cancel it.',
   'open-vendor-orders': 'Your shop has orders to ship. Ship or cancel them first.',
+  'open-payments':
+    'Someone is paying for your hats right now. Try again in half an hour: a payment page is open no longer than that.',
   'open-cases': 'You have an open case about an order. Wait until it is settled, or close it.',
   balance: 'Your shop still has payments coming. Wait until you’ve received them.',
   operator: 'You’re an operator. Have another operator remove your role first.',

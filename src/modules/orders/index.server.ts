@@ -82,6 +82,7 @@ export {
   exportOrders,
   exportSales,
   openOrdersOf,
+  openRefundsOf,
   openVendorOrdersOf,
   anonymizeOrders,
 } from './personal-data.server.ts'

@@ -7,7 +7,7 @@ import { eraseFavorites } from '#modules/favorites/server'
 import { reauthenticate, eraseAccount, type ReauthProof } from '#modules/identity/server'
 import { eraseMessages } from '#modules/messages/server'
 import { eraseSubscription } from '#modules/newsletter/server'
-import { openOrdersOf, openVendorOrdersOf, anonymizeOrders } from '#modules/orders/server'
+import { openOrdersOf, openRefundsOf, openVendorOrdersOf, anonymizeOrders } from '#modules/orders/server'
 import { isOwedMoney } from '#modules/payments/server'
 import { eraseCodes } from '#modules/promotions/server'
 import { eraseOptOuts } from '#modules/notifications/server'
@@ -21,8 +21,9 @@ import type { Obstacle } from './obstacles.ts'
 
 /** Why the person's account can't be deleted yet; usually empty. */
 export async function obstaclesToErasure(actor: Person): Promise<Obstacle[]> {
-  const [orders, vendorOrders, beingPaid, cases, isOwed] = await Promise.all([
+  const [orders, refunds, vendorOrders, beingPaid, cases, isOwed] = await Promise.all([
     openOrdersOf(actor),
+    openRefundsOf(actor),
     openVendorOrdersOf(actor),
     productsBeingPaidOf(actor),
     openCasesOf(actor),
@@ -30,6 +31,7 @@ export async function obstaclesToErasure(actor: Person): Promise<Obstacle[]> {
   ])
   return [
     ...(orders > 0 ? (['open-orders'] as const) : []),
+    ...(refunds > 0 ? (['open-refunds'] as const) : []),
     ...(vendorOrders > 0 ? (['open-vendor-orders'] as const) : []),
     ...(beingPaid > 0 ? (['open-payments'] as const) : []),
     ...(cases > 0 ? (['open-cases'] as const) : []),

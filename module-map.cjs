@@ -20,7 +20,7 @@ module.exports = {
   reviews: ['catalog', 'identity', 'orders', 'vendors'],
   messages: ['catalog', 'designs', 'identity', 'orders', 'reviews', 'vendors'],
   cases: ['catalog', 'identity', 'orders', 'payments', 'reviews', 'shipping', 'vendors'],
-  checkout: ['cart', 'catalog', 'promotions', 'shipping', 'payments', 'orders', 'tax'],
+  checkout: ['cart', 'catalog', 'promotions', 'shipping', 'payments', 'orders', 'tax', 'vendors'],
   favorites: ['catalog', 'vendors'],
   newsletter: ['promotions', 'catalog', 'legal', 'media'],
   legal: [],

@@ -12,6 +12,7 @@ const vendorOrderIntents = [
   'deliver',
   'split',
   'join',
+  'not-sent',
 ]
 const anyShipment = '11111111-1111-4111-8111-111111111111'
 const refund = { kind: 'rest', reason: 'because', key: anyShipment, expected: '100' }

@@ -88,6 +88,36 @@ test('a hat that a partial refund restocked isn’t restocked again when the sho
   await expectExactBooks()
 })
 
+test('a custom item is on sale again only when all of its hats are back', async () => {
+  const product = await aProduct({ vendor: await anArtist(), quantity: bought })
+  await sql`update products set status = 'unlisted' where id = ${product.id}`.execute(db())
+  const shopper = await aPerson()
+  const buy = () => createCheckout(shopper, aCheckoutInput([product], { quantity: bought }))
+  const { orderId, checkoutId } = await buy()
+  const sessionId = (await checkoutRow(checkoutId)).stripe_session_id ?? ''
+  await moneyBench().bench.sandbox.pay(sessionId)
+  await settleCheckout(system, sessionId)
+  const sale = { product, orderId, shopper }
+  await openRefund(sale, 1, true)
+  await moneyBench().catchUp()
+  expect(await stockOf(product)).toBe(0)
+  await expect(buy()).rejects.toMatchObject({ code: 'not-for-sale' })
+  await openRefund(sale, 2, true)
+  await moneyBench().catchUp()
+  expect(await stockOf(product)).toBe(bought)
+})
+
+test('a custom item of which a hat is missing isn’t on sale again', async () => {
+  const sale = await aSale()
+  await sql`update products set status = 'unlisted' where id = ${sale.product.id}`.execute(db())
+  await sql`update product_variants set quantity = 0 where product_id = ${sale.product.id}`.execute(db())
+  await openRefund(sale, 1, false)
+  await moneyBench().catchUp()
+  await cancelOrder(sale.shopper, sale.orderId, null)
+  await moneyBench().catchUp()
+  expect(await stockOf(sale.product)).toBe(0)
+})
+
 test('a cancellation during a pending restocking refund returns each hat once', async () => {
   const sale = await aSale()
   await openRefund(sale, 1, true)

@@ -37,7 +37,18 @@ const orderPath = ({ order }: Ids, rest = '') => ({
   path: `/vendor-dashboard/orders/${order}${rest}`,
   id: order,
 })
-const changes = ['accept', 'label', 'void', 'ship', 'ship-own', 'ready', 'deliver', 'split', 'join'] as const
+const changes = [
+  'accept',
+  'label',
+  'void',
+  'ship',
+  'ship-own',
+  'ready',
+  'deliver',
+  'split',
+  'join',
+  'not-sent',
+] as const
 
 /** Every id parameter of an artist's pages. */
 const doors: readonly Door[] = [

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Person } from '#shared/actor.ts'
 import type { CatalogTables } from './tables.server.ts'
@@ -23,4 +24,17 @@ export async function exportProducts(actor: Person): Promise<unknown> {
       .execute(),
   ])
   return { products: products.map(({ search_text: _, ...product }) => product), variants, images }
+}
+
+/** The number of the vendor's products that a shopper has reserved on an open payment page, custom items included. */
+export async function productsBeingPaidOf(actor: Person): Promise<number> {
+  if (!actor.vendorId) return 0
+  const { n } = await db()
+    .selectFrom('stock_reservations as r')
+    .innerJoin('product_variants as v', 'v.id', 'r.variant_id')
+    .innerJoin('products as p', 'p.id', 'v.product_id')
+    .select(sql<number>`count(distinct p.id)::int`.as('n'))
+    .where('p.vendor_id', '=', actor.vendorId)
+    .executeTakeFirstOrThrow()
+  return n
 }

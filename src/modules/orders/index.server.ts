@@ -35,6 +35,7 @@ export type {
 export { cancelUnfillableOrder } from './lifecycle/cancel-unfillable-order.server.ts'
 export { markOrderPaid, type OrderPayment } from './lifecycle/mark-order-paid.server.ts'
 export { type NewOrder, type NewOrderLine, placeOrder } from './lifecycle/place-order.server.ts'
+export { markShipmentNotSent } from './fulfillment/mark-shipment-not-sent.server.ts'
 export { joinShipments } from './fulfillment/join-shipments.server.ts'
 export { type Split, splitVendorOrder } from './fulfillment/split-vendor-order.server.ts'
 export { paymentIntentOf } from './lifecycle/payment-intent-of.server.ts'
@@ -82,6 +83,7 @@ export {
   exportOrders,
   exportSales,
   openOrdersOf,
+  openRefundsOf,
   openVendorOrdersOf,
   anonymizeOrders,
 } from './personal-data.server.ts'

@@ -38,7 +38,7 @@ export type {
 export type { VendorOrderAllowances } from './lifecycle/order-rules.ts'
 export type { ShipmentStatus } from './fulfillment/shipment-status.ts'
 export { type GuestOrderSearch, guestOrderSearch } from './views/guest-order-search.ts'
-export { type OwnTracking, ownTracking } from './fulfillment/own-tracking.ts'
+export { type OwnTracking, ownTracking } from './labels/own-tracking.ts'
 export type {
   OperatorOrder,
   OperatorOrdersQuery,

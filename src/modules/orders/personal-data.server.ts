@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { now } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { eraseRosters, rostersOf } from '#modules/designs/server'
+import type { PaymentTables } from '#modules/payments/server'
 import { type Person, system } from '#shared/actor.ts'
 import type { OrderTables } from './tables.server.ts'
 
-const db = databaseOf<OrderTables>()
+const db = databaseOf<OrderTables & PaymentTables>()
 
 /** The person's own orders with their lines and rosters, vendor orders and operators' notes, for their copy of their data. */
 export async function exportOrders(actor: Person): Promise<unknown> {
@@ -82,6 +83,31 @@ export async function openOrdersOf(actor: Person): Promise<number> {
       where.or([
         where('status', 'in', ['paid', 'processing', 'disputed']),
         where.and([where('status', '=', 'pending'), where('created_at', '>', lately)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/**
+ * The number of the person's own orders with a refund that Stripe hasn't confirmed, or that are canceled and still owe a part of what was paid.
+ */
+export async function openRefundsOf(actor: Person): Promise<number> {
+  const { n } = await db()
+    .selectFrom('orders')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('user_id', '=', actor.userId)
+    .where('paid_at', 'is not', null)
+    .where((where) =>
+      where.or([
+        where.and([where('status', '=', 'canceled'), where('refunded_cents', '<', where.ref('total_cents'))]),
+        where.exists(
+          where
+            .selectFrom('refunds')
+            .select('refunds.id')
+            .whereRef('refunds.order_id', '=', 'orders.id')
+            .where('refunds.status', '=', 'pending'),
+        ),
       ]),
     )
     .executeTakeFirstOrThrow()

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addToCart } from '#modules/cart/server'
 import { type Client, logIn, signUp } from '#modules/identity/server'
-import { ordersOf } from '#modules/orders/server'
+import { ordersOf, refundOrder, refundOrderJob } from '#modules/orders/server'
 import { sendTransferJob } from '#modules/payments/server'
 import { registerVendor } from '#modules/vendors/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
@@ -11,7 +11,7 @@ import { networkOf } from '#platform/http/client-network.ts'
 import { configureRateLimits } from '#platform/http/rate-limit.server.ts'
 import { openJobs } from '#platform/jobs/jobs.server.ts'
 import { sendEmailJob } from '#platform/email/email.server.ts'
-import { type Person, visitor } from '#shared/actor.ts'
+import { type Person, system, visitor } from '#shared/actor.ts'
 import { isRefusal } from '#shared/refusal.ts'
 import { aProduct } from '#tests/support/catalog-factories.ts'
 import { aPerson, openTestIdentity } from '#tests/support/identity-factories.ts'
@@ -27,7 +27,7 @@ const secretName = 'Wilhelmina Quartermaine'
 
 beforeAll(async () => {
   await openTestIdentity()
-  await openJobs([sendTransferJob, sendEmailJob])
+  await openJobs([sendTransferJob, sendEmailJob, refundOrderJob])
 })
 beforeEach(() => configureRateLimits(false))
 
@@ -215,6 +215,24 @@ test('refuses to erase while an order or a payment is open, with the reasons', a
       )
     ).rows,
   ).toEqual([])
+})
+
+test('refuses to erase while a refund is on its way to the person', async () => {
+  const shopper = await aShopper()
+  const product = await aProduct()
+  const orderId = await aPaidOrder({ shopper, items: [{ product, quantity: 1 }] })
+  await setOrders(shopper, 'delivered')
+  expect(await obstaclesToErasure(shopper)).toEqual([])
+  await refundOrder(system, orderId, { reason: 'torn' })
+  expect(await obstaclesToErasure(shopper)).toEqual(['open-refunds'])
+  expect(await eraseMe(shopper, proof).catch(codeOf)).toBe('not-yet')
+  await sql`update refunds set status = 'failed' where order_id = ${orderId}`.execute(db())
+  expect(await obstaclesToErasure(shopper)).toEqual([])
+  // A canceled order still owes what wasn't refunded, also after a refund has failed.
+  await setOrders(shopper, 'canceled')
+  expect(await obstaclesToErasure(shopper)).toEqual(['open-refunds'])
+  await sql`update orders set refunded_cents = total_cents where id = ${orderId}`.execute(db())
+  expect(await obstaclesToErasure(shopper)).toEqual([])
 })
 
 test('refuses to erase an operator', async () => {

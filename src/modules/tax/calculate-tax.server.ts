@@ -28,14 +28,15 @@ export interface TaxQuestion {
 
 /**
  * The tax of an order, calculated by the tax service for the shopper's address, or for pickup at each artist's address. Null if the
- * flat rate applies: without a service, and as an estimate while the address is incomplete. Refuses 'tax-address-unknown' (422) and,
+ * flat rate applies: without a service, as an estimate while the address is incomplete, and if a discount leaves nothing to tax, where
+ * every rate gives zero. Refuses 'tax-address-unknown' (422) and,
  * if the service fails, 'tax-unavailable' (503). Must not be called inside a transaction.
  */
 export async function calculateTax(_anyone: Anyone, question: TaxQuestion): Promise<OrderTax | null> {
   const provider = taxProvider()
-  if (!provider || question.lines.length === 0) return null
+  if (!provider) return null
   const places = question.isLocalPickup ? await pickupPlaces(question) : shopperPlace(question)
-  if (!places) return null
+  if (places.length === 0) return null
   const taxes = await Promise.all(places.map((place) => taxOf(provider, place, question.isFinal)))
   return { taxCents: addCents(...taxes.map(({ taxCents }) => taxCents)), places: taxes }
 }
@@ -45,9 +46,11 @@ interface Place {
   readonly sale: TaxableSale
 }
 
-function shopperPlace({ address, lines, fees, shippingCents }: TaxQuestion): Place[] | null {
-  if (!address || !isComplete(address)) return null
-  return [{ vendorId: null, sale: { address, lines: taxable(lines, feeOf(fees)), shippingCents } }]
+function shopperPlace({ address, lines, fees, shippingCents }: TaxQuestion): Place[] {
+  if (!address || !isComplete(address)) return []
+  const taxed = taxable(lines, feeOf(fees))
+  if (taxed.length === 0 && shippingCents === 0) return []
+  return [{ vendorId: null, sale: { address, lines: taxed, shippingCents } }]
 }
 
 /** Carriers can price a partial address, but tax can differ from one street to the next. */
@@ -55,22 +58,22 @@ function isComplete({ street, city, zip }: Destination): boolean {
   return [street, city, zip].every((text) => text.trim() !== '')
 }
 
-/** Pickup is taxed at the artist's address. */
+/** Pickup is taxed at the artist's address. An artist whose hats are free here has nothing to tax. */
 async function pickupPlaces({ lines, fees }: TaxQuestion): Promise<Place[]> {
   const byVendor = [...Map.groupBy(lines, ({ vendorId }) => vendorId)]
+    .map(([vendorId, own]) => ({
+      vendorId,
+      lines: taxable(own, feeOf(fees.filter((fee) => fee.vendorId === vendorId))),
+    }))
+    .filter((place) => place.lines.length > 0)
   const origins = await vendorOrigins(
     system,
-    byVendor.map(([vendorId]) => vendorId),
+    byVendor.map(({ vendorId }) => vendorId),
   )
-  return byVendor.map(([vendorId, own]) => {
+  return byVendor.map(({ vendorId, lines: taxed }) => {
     const address = origins.get(vendorId)?.address
     if (!address) throw unknownPlace('An artist in your cart hasn’t set a pickup address yet.')
-    const sale = {
-      address,
-      lines: taxable(own, feeOf(fees.filter((fee) => fee.vendorId === vendorId))),
-      shippingCents: zeroCents,
-    }
-    return { vendorId, sale }
+    return { vendorId, sale: { address, lines: taxed, shippingCents: zeroCents } }
   })
 }
 

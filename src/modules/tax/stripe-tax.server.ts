@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { stripe } from '#platform/stripe/stripe.server.ts'
 import { newId } from '#shared/ids.ts'
-import { cents } from '#shared/money.ts'
+import { type Cents, cents } from '#shared/money.ts'
 import { recordedOnce } from './recorded-once.server.ts'
 import { type TaxableLine, type TaxProvider, UnknownAddressError } from './tax-provider.ts'
 
@@ -24,16 +24,7 @@ export const stripeTax: TaxProvider = {
       const { id, tax_amount_exclusive } = await stripe().tax.calculations.create(
         {
           currency: 'usd',
-          line_items: lines.map(lineParameters),
-          ...(shippingCents > 0
-            ? {
-                shipping_cost: {
-                  amount: shippingCents,
-                  tax_behavior: 'exclusive',
-                  tax_code: taxCodes.shipping,
-                },
-              }
-            : {}),
+          ...amountParameters(lines, shippingCents),
           customer_details: {
             address: { line1: street, city, state, postal_code: zip, country },
             address_source: 'shipping',
@@ -72,6 +63,19 @@ export const stripeTax: TaxProvider = {
         { idempotencyKey: `tax-reverse:${taxReference.reference}` },
       ),
     ),
+}
+
+/**
+ * Stripe requires a line, and each amount must be positive. When a discount makes all hats free, their paid shipping is therefore a line
+ * with the tax code of shipping.
+ */
+function amountParameters(lines: readonly TaxableLine[], shippingCents: Cents) {
+  const shipping = { amount: shippingCents, tax_behavior: 'exclusive', tax_code: taxCodes.shipping } as const
+  if (lines.length === 0) return { line_items: [{ ...shipping, reference: 'shipping', quantity: 1 }] }
+  return {
+    line_items: lines.map(lineParameters),
+    ...(shippingCents > 0 ? { shipping_cost: shipping } : {}),
+  }
 }
 
 function lineParameters({ reference, quantity, amountCents }: TaxableLine) {

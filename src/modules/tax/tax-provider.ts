@@ -1,9 +1,10 @@
 import type { Destination } from '#modules/shipping'
 import type { Cents } from '#shared/money.ts'
 
-/** The part of a sale that is taxed in one place. */
+/** The part of a sale that is taxed in one place. It costs something: it has a line, shipping or both. */
 export interface TaxableSale {
   readonly address: Destination
+  /** Each costs something. Empty if only the shipping does. */
   readonly lines: readonly TaxableLine[]
   readonly shippingCents: Cents
 }

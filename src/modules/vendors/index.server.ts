@@ -8,6 +8,7 @@ export {
 export { avatarsInUse } from './profile/avatars-in-use.server.ts'
 export { maxAvatarBytes, removeAvatar, setAvatar } from './profile/set-avatar.server.ts'
 export { closeVendor, exportVendor } from './personal-data.server.ts'
+export { lockOpenVendors, lockOwnVendor } from './status/lock-open-vendors.server.ts'
 export { vendorStatusChanged } from './status/vendor-status-changed.server.ts'
 export { vendorWaits } from './status/vendor-waits.server.ts'
 export { ownVendor } from './own-vendor.server.ts'

@@ -16,6 +16,7 @@ export type VendorOrderIntent =
   | 'deliver'
   | 'split'
   | 'join'
+  | 'not-sent'
 
 /** A package: the whole vendor order, or one of its shipments. */
 export interface Package {

@@ -5,6 +5,7 @@ import type { ShipmentStatus, VendorOrderDetails, VendorShipmentView } from '#mo
 import { LabelCard } from './label-card.tsx'
 import type { VendorOrderActionsProps } from './ship-actions.tsx'
 import { ActionButton, ShipActions } from './ship-actions.tsx'
+import { NotSentForm } from './not-sent-form.tsx'
 import { SplitForm } from './split-form.tsx'
 
 const labels: Readonly<Record<ShipmentStatus, string>> = {
@@ -82,6 +83,7 @@ function ShipmentCard({
           />
         </div>
       )}
+      {shipment.canMarkNotSent.allowed && <NotSentForm shipmentId={shipment.id} />}
     </Card>
   )
 }

@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { orderPaid, orderRefunded, type OrderTables, refundOrder } from '#modules/orders/server'
 import type { PaymentTables } from '#modules/payments/server'
+import type { NewPromotionInput } from '#modules/promotions'
+import { createPromotion } from '#modules/promotions/server'
 import { recordOrderTax, settleOrderTax, stripeTax, provideTaxProvider } from '#modules/tax/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { on } from '#platform/jobs/events.server.ts'
 import { system, visitor } from '#shared/actor.ts'
-import type { OrderId } from '#shared/ids.ts'
+import { newId, type OrderId, type VendorId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'
 import { aProduct } from '#tests/support/catalog-factories.ts'
 import { aCheckoutInput, checkoutRow, orderRow } from '#tests/support/orders-factories.ts'
@@ -43,17 +45,30 @@ async function shippedFrom(state: string, zip: string) {
 
 function quoteOf(
   items: Parameters<typeof aCheckoutInput>[0],
-  change: { address?: typeof texas | null; isLocalPickup?: boolean } = {},
+  change: { address?: typeof texas | null; isLocalPickup?: boolean; discountCode?: string } = {},
 ) {
   const { items: lines } = aCheckoutInput(items)
-  const { address = texas, isLocalPickup = false } = change
+  const { address = texas, isLocalPickup = false, discountCode = null } = change
   return quoteCheckout(visitor, {
     items: lines,
     shippingOptionId: 'standard',
     isLocalPickup,
     address,
-    discountCode: null,
+    discountCode,
   })
+}
+
+const everything = { kind: 'percent', basisPoints: 10_000 } as const
+
+async function aCode(
+  benefit: NewPromotionInput['benefit'],
+  vendorId: VendorId | null = null,
+): Promise<string> {
+  return (await createPromotion(system, { code: `T-${newId().slice(0, 8)}`, benefit, vendorId })).code
+}
+
+function taxCalls() {
+  return payments.bench.sandbox.requests.filter(({ url }) => url.startsWith('/v1/tax'))
 }
 
 async function pay(checkoutId: Parameters<typeof checkoutRow>[0]): Promise<void> {
@@ -154,7 +169,7 @@ test('with an incomplete address the flat rate is used as an estimate', async ()
   const product = await aProduct({ vendor: await payments.vendor(), quantity: 20 })
   const { totals } = await quoteOf([product], { address: { ...texas, street: '' } })
   expect(totals.taxCents).toBe(Math.round((3200 + 128 + totals.shippingCents) * 0.07))
-  expect(payments.bench.sandbox.requests.filter(({ url }) => url.startsWith('/v1/tax'))).toEqual([])
+  expect(taxCalls()).toEqual([])
 })
 
 test('when the tax can’t be calculated, the cart shows a total without it and the checkout asks to try again', async () => {
@@ -186,4 +201,59 @@ test('an address that can’t be found is explained beside the total', async () 
     code: 'tax-address-unknown',
     status: 422,
   })
+})
+
+test.each([
+  ['a code for everything', everything],
+  ['an amount above the price', { kind: 'amount', cents: 5_000 }],
+] as const)('with %s, only the shipping of hats is taxed', async (_, benefit) => {
+  const product = await aProduct({ vendor: await payments.vendor(), quantity: 20 })
+  const discountCode = await aCode(benefit)
+  const { totals, taxProblem } = await quoteOf([product], { discountCode })
+  expect(taxProblem).toBeNull()
+  // 6.25% of 6.50.
+  expect(totals).toMatchObject({ feeCents: 0, shippingCents: 650, taxCents: 41, totalCents: 691 })
+  const { orderId, checkoutId } = await createCheckout(
+    visitor,
+    aCheckoutInput([product], { address: texas, discountCode, expectedTotalCents: 691 }),
+  )
+  await pay(checkoutId)
+  expect(await orderRow(orderId)).toMatchObject({ status: 'paid', tax_mode: 'stripe', tax_cents: 41 })
+  expect(await recorded(orderId)).toEqual([{ type: 'transaction', total: 691, tax: 41 }])
+  await refundOrder(system, orderId, { reason: 'lost' })
+  await payments.catchUp()
+  await settleOrderTax({ orderId })
+  expect((await recorded(orderId))[1]).toMatchObject({ type: 'reversal', total: -691, tax: -41 })
+})
+
+test('an order that costs nothing needs no tax calculation', async () => {
+  const product = await aProduct({ vendor: await shippedFrom('TX', '78701'), quantity: 20 })
+  const discountCode = await aCode(everything)
+  const quote = await quoteOf([product], { address: null, isLocalPickup: true, discountCode })
+  expect(quote).toMatchObject({ taxProblem: null, totals: { taxCents: 0, totalCents: 0 } })
+  const input = aCheckoutInput([product], { address: null, isLocalPickup: true, shippingOptionId: null })
+  const { orderId } = await createCheckout(visitor, { ...input, discountCode, email: 'ann@example.com' })
+  await payments.catchUp()
+  await recordOrderTax({ orderId })
+  expect(await orderRow(orderId)).toMatchObject({ status: 'paid', tax_cents: 0 })
+  expect(taxCalls()).toEqual([])
+})
+
+test('pickup from two artists is taxed only at the one whose hat isn’t free', async () => {
+  const generous = await shippedFrom('TX', '78701')
+  const free = await aProduct({ vendor: generous, quantity: 5 })
+  const paid = await aProduct({ vendor: await shippedFrom('TX', '77002'), quantity: 5 })
+  const discountCode = await aCode(everything, generous.vendorId)
+  const pickup = { address: null, isLocalPickup: true, discountCode }
+  const { totals, taxProblem } = await quoteOf([free, paid], pickup)
+  expect({ tax: totals.taxCents, taxProblem }).toEqual({ tax: 208, taxProblem: null })
+  const input = aCheckoutInput([free, paid], { ...pickup, shippingOptionId: null })
+  const { orderId, checkoutId } = await createCheckout(visitor, input)
+  await pay(checkoutId)
+  const total = 3200 + 128 + 208
+  expect(await recorded(orderId)).toEqual([{ type: 'transaction', total, tax: 208 }])
+  await refundOrder(system, orderId, { reason: 'closed' })
+  await payments.catchUp()
+  await settleOrderTax({ orderId })
+  expect((await recorded(orderId))[1]).toMatchObject({ type: 'reversal', total: -total, tax: -208 })
 })

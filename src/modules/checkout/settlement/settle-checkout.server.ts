@@ -1,8 +1,9 @@
-import { releaseStock, takeStock } from '#modules/catalog/server'
+import { lockStock, releaseStock, takeStock } from '#modules/catalog/server'
 import { cancelUnfillableOrder, markOrderPaid, type OrderTables } from '#modules/orders/server'
 import type { CardPayment, PaymentSession } from '#modules/payments'
 import { retrievePaymentSession } from '#modules/payments/server'
 import { releaseRedemption, settleRedemption } from '#modules/promotions/server'
+import { lockOpenVendors } from '#modules/vendors/server'
 import { now } from '#platform/clock.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
@@ -119,10 +120,11 @@ async function pay(
     if (!completed) return isFree && !(await isCompleted(checkout.id)) ? 'ended' : 'before'
     const { transferWhen } = checkoutSettings()
     // The address was already erased, so the whole payment is refunded.
-    const taken = completed.forgotten_at === null && (await takeSoldStock(actor, checkout))
+    const outcome = completed.forgotten_at === null ? await takeSoldStock(actor, checkout) : 'sold out'
+    const taken = outcome === 'taken'
     await (taken ? settleRedemption : releaseRedemption)(actor, checkout.orderId)
     if (taken) await markOrderPaid(actor, { orderId: checkout.orderId, payment, transferWhen })
-    else await cancelUnfillableOrder(actor, checkout.orderId, payment)
+    else await cancelUnfillableOrder(actor, { orderId: checkout.orderId, payment, why: outcome })
     return 'new'
   })
   if (settled === 'new') {
@@ -141,17 +143,33 @@ async function isCompleted(checkoutId: CheckoutId): Promise<boolean> {
   return status === 'completed'
 }
 
-async function takeSoldStock(actor: System, { id, orderId }: CheckoutRow): Promise<boolean> {
+/** 'shop closed': an owner deleted their account while the shopper was paying, so nobody would ship. */
+async function takeSoldStock(
+  actor: System,
+  { id, orderId }: CheckoutRow,
+): Promise<'taken' | 'sold out' | 'shop closed'> {
   const lines = await db()
     .selectFrom('order_lines')
-    .select(['variant_id as variantId', 'quantity'])
+    .select(['variant_id as variantId', 'vendor_id as vendorId', 'quantity'])
     .where('order_id', '=', orderId)
     .execute()
   const items = lines.flatMap(({ variantId, quantity }) => (variantId ? [{ variantId, quantity }] : []))
-  if (items.length === lines.length) return takeStock(actor, id, items)
-  // A product was deleted during the payment, so the order can't be filled.
+  if (items.length < lines.length) {
+    // A product was deleted during the payment, so the order can't be filled.
+    await releaseStock(actor, id)
+    return 'sold out'
+  }
+  await lockStock(
+    actor,
+    items.map(({ variantId }) => variantId),
+  )
+  const isOpen = await lockOpenVendors(
+    actor,
+    lines.map(({ vendorId }) => vendorId),
+  )
+  if (isOpen) return (await takeStock(actor, id, items)) ? 'taken' : 'sold out'
   await releaseStock(actor, id)
-  return false
+  return 'shop closed'
 }
 
 /** A different amount, or a second payment for the same order, needs a person, so the job becomes a dead letter. */

@@ -15,7 +15,7 @@ import { moveVendorOrder } from './move-vendor-order.server.ts'
 import { requireAllowed } from '#shared/allowance.ts'
 import { vendorOrderRules } from '../lifecycle/order-rules.ts'
 import { type LockedVendorOrder, lockOwnVendorOrder, lockVendorOrder } from './lock-vendor-order.server.ts'
-import type { OwnTracking } from './own-tracking.ts'
+import type { OwnTracking } from '../labels/own-tracking.ts'
 import type { OrderTables } from '../tables.server.ts'
 
 const db = databaseOf<OrderTables>()

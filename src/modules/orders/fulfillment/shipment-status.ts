@@ -3,7 +3,7 @@ import { statusTable } from '#shared/status-table.ts'
 export type ShipmentStatus = 'open' | 'labeled' | 'shipped' | 'delivered' | 'canceled'
 export type ShipmentAction = 'label' | 'unlabel' | 'ship' | 'deliver' | 'cancel'
 
-/** Life cycle of one shipment of a vendor order. Canceled: all its units were refunded before it shipped. */
+/** Life cycle of one shipment of a vendor order. Canceled: its units were refunded before it shipped. */
 export const shipmentStatus = statusTable<ShipmentStatus, ShipmentAction>({
   initial: 'open',
   statuses: ['open', 'labeled', 'shipped', 'delivered', 'canceled'],

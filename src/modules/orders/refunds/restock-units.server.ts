@@ -77,6 +77,10 @@ async function restockUpTo(orderId: OrderId, target: (line: StockLine) => number
   }
   await returnStock(
     system,
-    items.map(({ variantId, units }) => ({ variantId, quantity: units })),
+    items.map(({ variantId, units, quantity, restocked }) => ({
+      variantId,
+      quantity: units,
+      completeQuantity: restocked + units === quantity ? quantity : null,
+    })),
   )
 }

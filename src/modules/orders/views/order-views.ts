@@ -94,6 +94,8 @@ export interface ShipmentView {
 export interface VendorShipmentView extends ShipmentView {
   readonly label: ShippingLabel | null
   readonly can: VendorOrderAllowances
+  /** Whether the vendor may say that it won't be sent, because its hats were refunded. */
+  readonly canMarkNotSent: Allowance
 }
 
 /** A vendor order, as the shopper sees it. */

@@ -10,6 +10,8 @@ import { isId, type OrderId, type VendorId } from '#shared/ids.ts'
 import { addCents, type Cents, multiplyCents, subtractCents } from '#shared/money.ts'
 import type { Page } from '#shared/paging.ts'
 import { shipmentsOf, shipmentView } from '../fulfillment/shipment-queries.server.ts'
+import { notSentFacts } from '../fulfillment/mark-shipment-not-sent.server.ts'
+import { notSentRule } from '../fulfillment/not-sent-rule.ts'
 import { isLate, lateBefore } from '../fulfillment/is-late.ts'
 import { labelOfRow, labelsOf, labelVoidsOf } from '../labels/label-queries.server.ts'
 import { refundRule, type VendorOrderRuleFacts, vendorOrderRules } from '../lifecycle/order-rules.ts'
@@ -135,6 +137,7 @@ export async function vendorOrderDetails(actor: Person, orderId: string): Promis
   const own = lines.filter((line) => line.vendor_id === vendorId)
   const label = labels.get(row.vendor_order_id)
   const facts = ruleFactsOf(row)
+  const notSent = await notSentFacts({ orderId: row.id, vendorOrder: facts, shipments })
   return {
     ...summaryOf(row),
     can: vendorOrderRules(facts),
@@ -151,6 +154,7 @@ export async function vendorOrderDetails(actor: Person, orderId: string): Promis
       ...shipmentView(shipment),
       label: shipment.label && labelOfRow(shipment.label),
       can: vendorOrderRules(facts, shipment),
+      canMarkNotSent: notSentRule(shipment, notSent),
     })),
     shippedAt: row.shipped_at?.toISOString() ?? null,
     deliveredAt: row.delivered_at?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currency, integer, parse, positive, text } from '../api/parameters.ts'
+import { currency, parse, positive, text } from '../api/parameters.ts'
 import { type List, type Route, wholeList } from '../api/route.ts'
 import { newId } from '../new-id.ts'
 import type { StandIn } from '../stand-in.ts'
@@ -55,7 +55,7 @@ const createInput = z.strictObject({
   line_items: z
     .array(
       z.strictObject({
-        amount: integer(),
+        amount: positive(),
         quantity: positive().default(1),
         reference: text(500),
         tax_behavior: exclusive,
@@ -63,7 +63,7 @@ const createInput = z.strictObject({
       }),
     )
     .min(1),
-  shipping_cost: z.strictObject({ amount: integer(), tax_behavior: exclusive, tax_code: text() }).optional(),
+  shipping_cost: z.strictObject({ amount: positive(), tax_behavior: exclusive, tax_code: text() }).optional(),
   customer_details: z.strictObject({
     address: z.strictObject({
       line1: z.string().default(''),

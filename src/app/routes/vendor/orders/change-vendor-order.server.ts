@@ -6,6 +6,7 @@ import {
   acceptVendorOrder,
   createShippingLabel,
   joinShipments,
+  markShipmentNotSent,
   markVendorOrderDelivered,
   markVendorOrderReady,
   markVendorOrderShipped,
@@ -72,6 +73,10 @@ const vendorOrderIntents: Readonly<Record<VendorOrderIntent | 'send-proof', Run>
   join: async ({ person, order }) => {
     await joinShipments(person, order.vendorOrderId)
     return 'Combined into one shipment'
+  },
+  'not-sent': async ({ person, order, shipmentId }) => {
+    await markShipmentNotSent(person, order.vendorOrderId, shipmentId)
+    return 'Marked as not sent'
   },
 }
 

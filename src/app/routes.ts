@@ -88,6 +88,7 @@ const pages = [
 
   layout('routes/vendor/desk.tsx', [
     route('vendor-dashboard', 'routes/vendor/dashboard.tsx'),
+    route('vendor-dashboard/products', 'routes/vendor/products.tsx'),
     route('add-product', 'routes/vendor/add-product.tsx'),
     route('edit-product/:id', 'routes/vendor/edit-product.tsx'),
     route('edit-product/:id/sale', 'routes/vendor/product-sale.tsx'),

@@ -83,6 +83,27 @@ export const foreignVendorCases: readonly ForeignCase[] = [
       row,
       artist,
     )('product', ...eachIntent('/vendor-dashboard', ['delete'], { product: '{id}' })),
+    ...casesOf(
+      '/vendor-dashboard/products',
+      row,
+      artist,
+    )('edit', {
+      path: '/vendor-dashboard/products?edit={id}',
+    }),
+    ...casesOf(
+      '/vendor-dashboard/products',
+      row,
+      artist,
+    )(
+      'product',
+      ...eachIntent('/vendor-dashboard/products', ['save'], {
+        product: '{id}',
+        version: '1',
+        'price-0': '1.00',
+        'quantity-0': '1',
+        'seen-0': '1',
+      }),
+    ),
     ...casesOf('/add-product', row, artist)('from', { path: '/add-product?from={id}' }),
     ...casesOf('/edit-product/:id', row, artist)(
       'id',

@@ -21,6 +21,17 @@ export const vendorPages: Readonly<Record<string, readonly PageExpectation[]>> =
     },
     ...severalOrders('/vendor-dashboard'),
   ],
+  '/vendor-dashboard/products': [
+    {
+      path: '/vendor-dashboard/products?edit={product}',
+      answers: vendors('200'),
+      // A missing product: nothing is saved.
+      changes: {
+        fields: { intent: 'save', product: '{missing}' },
+        answers: vendors('404'),
+      },
+    },
+  ],
   '/add-product': [
     {
       path: '/add-product?from={product}',

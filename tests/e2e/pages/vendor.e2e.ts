@@ -7,6 +7,18 @@ const visits: readonly Visit[] = [
   at('/vendor-dashboard'),
   at('/vendor-dashboard/orders'),
   at('/vendor-dashboard/orders?show=all'),
+  at('/vendor-dashboard/products'),
+  {
+    name: 'a product edited in the list',
+    go: async (page) => {
+      await page.goto('/vendor-dashboard/products')
+      await page
+        .getByRole('link', { name: /^Quick edit/ })
+        .first()
+        .click()
+      await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
+    },
+  },
   at('/vendor-dashboard/custom-work'),
   at('/vendor-dashboard/custom-work/blanks'),
   at('/vendor-dashboard/custom-work/blanks/new'),

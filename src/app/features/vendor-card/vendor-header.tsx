@@ -68,6 +68,8 @@ function VendorContact({ vendor, follow, share }: Pick<VendorHeaderProps, 'vendo
   return (
     <div className="flex w-full flex-wrap items-center gap-3">
       {follow && <div className="max-sm:grow max-sm:[&_button]:w-full">{follow}</div>}
+      {/* Not at the start of a line: its menu opens to the left. */}
+      {share}
       {website && (
         <a
           href={website.href}
@@ -87,8 +89,6 @@ function VendorContact({ vendor, follow, share }: Pick<VendorHeaderProps, 'vendo
           Contact Vendor
         </a>
       )}
-      {/* At the right end, where its menu has room. */}
-      <div className="ml-auto">{share}</div>
     </div>
   )
 }

@@ -17,7 +17,7 @@ export function DeskNavigation({ counts: { toShip, cases, unread } }: { readonly
     { to: dashboard, label: 'Dashboard', isAlone: true },
     { to: `${dashboard}/orders`, label: counted('Orders', toShip) },
     {
-      to: `${dashboard}#your-products`,
+      to: `${dashboard}/products`,
       label: 'Products',
       also: ['/add-product', '/edit-product/', `${dashboard}/import`],
     },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -29,9 +30,20 @@ export function YourProducts({ products, filter, page, pages, counts, canEdit }:
   const isStillListed = toDelete && products.some(({ id }) => id === toDelete.id)
   return (
     <section aria-labelledby="your-products">
-      <h2 id="your-products" className="scroll-mt-24 text-lg">
-        Your Products
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="your-products" className="scroll-mt-24 text-lg">
+          Your Products
+        </h2>
+        {counts.all > 0 && (
+          <AppLink
+            to="/vendor-dashboard/products"
+            prefetch="none"
+            className="inline-flex min-h-11 items-center text-sm underline hover:text-accent-text"
+          >
+            Edit prices and stock
+          </AppLink>
+        )}
+      </div>
       {counts.all > 0 && (
         <TabLinks
           label="Filter products"

@@ -1,4 +1,5 @@
 import type { VendorOrderDetails } from '#modules/orders'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { LabelVoidNotices } from './label-void-notices.tsx'
 import { ShipmentList, JoinShipments } from './shipment-list.tsx'
 import { LabelCard } from './label-card.tsx'
@@ -39,6 +40,7 @@ function NextSteps(props: VendorOrderActionsProps) {
         shippedAt={order.shippedAt}
         deliveredAt={order.deliveredAt}
       />
+      {hasCarrier && order.can.label.allowed && !order.label && !rates && <LabelPrice order={order} />}
       <ShipActions
         pack={{ shipmentId: null, label: order.label, can: order.can }}
         {...{ hasCarrier, rates, errors, values }}
@@ -57,6 +59,17 @@ function NextSteps(props: VendorOrderActionsProps) {
         />
       )}
     </div>
+  )
+}
+
+/** Creating a label spends money: what it costs, before the button. */
+function LabelPrice({ order: { shippingOption, shippingCents } }: { readonly order: VendorOrderDetails }) {
+  return (
+    <p className="text-sm text-muted">
+      The shopper paid {formatCents(shippingCents)} for shipping
+      {shippingOption && ` (${shippingOption.name})`}. A label costs the carrier’s price, which we deduct from
+      your share of this order. Compare rates to see it first.
+    </p>
   )
 }
 

@@ -81,9 +81,9 @@ function LiveLink({ prefetch = 'intent', prefetchPicture, ...props }: AppLinkPro
         if (!goesOnPress || !isPlainClick(event)) return
         event.preventDefault()
         gone.current = true
-        const { replace, state, preventScrollReset, relative, viewTransition } = props
-        undoOnReleaseElsewhere(event.nativeEvent, replace ?? false, navigate)
-        void navigate(props.to, definedOnly({ replace, state, preventScrollReset, relative, viewTransition }))
+        undoOnReleaseElsewhere(event.nativeEvent, props.replace ?? false, navigate)
+        // It reads its options and ignores the rest.
+        void navigate(props.to, props)
       }}
       onClick={(event) => {
         props.onClick?.(event)
@@ -93,10 +93,4 @@ function LiveLink({ prefetch = 'intent', prefetchPicture, ...props }: AppLinkPro
       }}
     />
   )
-}
-
-function definedOnly<T extends object>(options: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as {
-    [Key in keyof T]?: Exclude<T[Key], undefined>
-  }
 }

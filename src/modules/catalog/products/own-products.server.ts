@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { containsPattern } from '#platform/db/contains-pattern.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Person } from '#shared/actor.ts'
 import type { ProductId } from '#shared/ids.ts'
@@ -35,6 +36,8 @@ export interface OwnProductsQuery {
   /** From 1. */
   readonly page: number
   readonly limit: number
+  /** Words of the name; the figures then count these products only. */
+  readonly search?: string | null
 }
 
 export interface OwnProducts {
@@ -78,7 +81,7 @@ interface FigureRow {
 /** The vendor's products, newest first, with figures; empty for a person who isn't a vendor. */
 export async function ownProducts({ vendorId }: Person, query: OwnProductsQuery): Promise<OwnProducts> {
   if (!vendorId) return nothing
-  const { filter, page, limit } = query
+  const { filter, page, limit, search = null } = query
   const { rows } = await sql<FigureRow & { items: OwnRow[] | null }>`
     with stock as materialized (
       select v.product_id, sum(coalesce(v.quantity, 0) - v.reserved)::int as available,
@@ -90,6 +93,7 @@ export async function ownProducts({ vendorId }: Person, query: OwnProductsQuery)
         case when p.made_to_order or p.status <> 'active' then 0 else coalesce(stock.low, 0) end as low_variants
       from products p left join stock on stock.product_id = p.id
       where p.vendor_id = ${vendorId} and p.status <> 'unlisted'
+        and (${search === null} or p.name ilike ${containsPattern(search ?? '')})
     ), wanted as (select * from own where ${condition[filter]}),
     shown as (
       select wanted.*, p.slug, p.name, p.price_cents, p.compare_at_cents, p.cover_image,

@@ -187,6 +187,8 @@ export interface VendorOrderDetails
   readonly lines: readonly OrderLineView[]
   readonly shipTo: PlacedAddress | null
   readonly shippingOption: { readonly name: string; readonly duration: string } | null
+  /** What the shopper paid for shipping this vendor's hats. */
+  readonly shippingCents: Cents
   /** The vendor's, when the order was placed; null: they hadn't said. */
   readonly returnPolicy: ReturnPolicy | null
   readonly label: ShippingLabel | null

@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react'
+import { StatusBadge } from '#app/ui/badge.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { SalePrice } from '#app/ui/formats/sale-price.tsx'
+import { Picture } from '#app/ui/graphics/picture.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { pictureSources } from '#modules/media'
+import type { OwnProductCard } from './own-product-grid.tsx'
+
+/** The cells of the product that is edited in place. */
+export interface EditedCells {
+  readonly id: string
+  /** Null: it can't be changed here. */
+  readonly status: ReactNode
+  readonly price: ReactNode
+  readonly stock: ReactNode
+  readonly buttons: ReactNode
+}
+
+export interface OwnProductTableProps {
+  readonly products: readonly (OwnProductCard & { readonly lowVariants: number })[]
+  /** Only active vendors can edit. */
+  readonly canEdit: boolean
+  readonly edited: EditedCells | null
+  readonly editPath: (id: string) => string
+  readonly empty: ReactNode
+}
+
+type Row = OwnProductTableProps['products'][number]
+
+/** The vendor's products with status, price and stock, which can be edited in place. */
+export function OwnProductTable({ products, canEdit, edited, editPath, empty }: OwnProductTableProps) {
+  const editedIn = (row: Row) => (edited?.id === row.id ? edited : null)
+  const columns: readonly Column<Row>[] = [
+    { key: 'product', header: 'Product', cell: (row) => <Named product={row} canEdit={canEdit} /> },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: (row) =>
+        editedIn(row)?.status ?? (
+          <StatusBadge tone={row.status === 'active' ? 'green' : row.status === 'hidden' ? 'red' : 'gray'}>
+            {row.status}
+          </StatusBadge>
+        ),
+    },
+    {
+      key: 'price',
+      header: 'Price',
+      align: 'end',
+      cell: (row) =>
+        editedIn(row)?.price ?? <SalePrice cents={row.priceCents} compareAt={row.compareAtCents} />,
+    },
+    {
+      key: 'stock',
+      header: 'Stock',
+      align: 'end',
+      cell: (row) => editedIn(row)?.stock ?? <Stock product={row} />,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      align: 'end',
+      cell: (row) =>
+        editedIn(row)?.buttons ?? (canEdit ? <Actions product={row} editPath={editPath(row.id)} /> : null),
+    },
+  ]
+  return (
+    <DataTable
+      caption="Your products"
+      columns={columns}
+      rows={products}
+      rowKey={({ id }) => id}
+      empty={empty}
+    />
+  )
+}
+
+function Named({
+  product: { id, slug, name, image },
+  canEdit,
+}: {
+  readonly product: Row
+  readonly canEdit: boolean
+}) {
+  return (
+    <span className="flex items-center gap-3">
+      <Picture
+        {...pictureSources(image, 'thumb')}
+        sizes="3rem"
+        alt=""
+        width={96}
+        height={96}
+        className="size-12 shrink-0 rounded-field"
+        imageClassName="size-12"
+      />
+      <AppLink
+        to={canEdit ? `/edit-product/${id}` : `/product/${slug}`}
+        prefetch="none"
+        className="min-w-0 font-semibold wrap-anywhere underline hover:text-accent-text"
+      >
+        {name}
+      </AppLink>
+    </span>
+  )
+}
+
+function Stock({ product: { available, lowVariants } }: { readonly product: Row }) {
+  if (available <= 0) return <span className="label text-danger">Out of Stock</span>
+  return (
+    <>
+      <span className="label">{available}</span>
+      {lowVariants > 0 && <span className="block text-sm text-warning">Low stock</span>}
+    </>
+  )
+}
+
+function Actions({ product, editPath }: { readonly product: Row; readonly editPath: string }) {
+  const link = 'inline-flex min-h-11 items-center underline hover:text-accent-text'
+  return (
+    <span className="flex flex-wrap justify-end gap-x-4 text-sm">
+      <AppLink
+        to={editPath}
+        prefetch="none"
+        preventScrollReset
+        aria-label={`Quick edit ${product.name}`}
+        className={link}
+      >
+        Quick edit
+      </AppLink>
+      <AppLink
+        to={`/edit-product/${product.id}/sale`}
+        prefetch="none"
+        aria-label={`${product.hasSale ? 'Sale of' : 'Put on sale:'} ${product.name}`}
+        className={link}
+      >
+        {product.hasSale ? 'Sale' : 'Put on sale'}
+      </AppLink>
+    </span>
+  )
+}

@@ -1,0 +1,194 @@
+import { Form } from 'react-router'
+import { z } from 'zod'
+import {
+  QuickEditButtons,
+  QuickEditForm,
+  QuickPriceFields,
+  QuickStatusField,
+  QuickStockFields,
+} from '#app/features/product-editor/quick/quick-edit-fields.tsx'
+import { quickEdit } from '#app/features/product-editor/quick/quick-edit.server.ts'
+import { quickEditOf } from '#app/features/product-editor/quick/quick-edit-state.ts'
+import { OwnProductTable } from '#app/features/vendor-dashboard/own-product-table.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
+import { TabLinks } from '#app/ui/navigation/tab-links.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { formAnswer } from '#app/web/request/form-answer.server.ts'
+import { requireVendor } from '#app/web/request/require-vendor.server.ts'
+import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
+import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import { ownProduct, ownProducts } from '#modules/catalog/server'
+import { siteSettings } from '#modules/site/server'
+import { ownVendor } from '#modules/vendors/server'
+import type { Route } from './+types/products'
+
+const here = '/vendor-dashboard/products'
+const pageSize = 25
+const maxSearchLength = 100
+const tabs = [
+  { show: 'all', label: 'All' },
+  { show: 'low', label: 'Low stock' },
+  { show: 'out', label: 'Out of stock' },
+  { show: 'draft', label: 'Drafts' },
+] as const
+
+const query = z.object({
+  show: z.enum(['all', 'low', 'out', 'draft']).catch('all'),
+  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+  q: z.string().trim().max(maxSearchLength).catch(''),
+  edit: z.string().max(100).optional().catch(undefined),
+})
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const person = requireVendor(context, url)
+  const { show, page, q, edit } = query.parse(Object.fromEntries(url.searchParams))
+  const [vendor, products, product] = await Promise.all([
+    ownVendor(person),
+    ownProducts(person, { filter: show, page, limit: pageSize, search: q || null }),
+    edit === undefined ? null : ownProduct(person, edit),
+  ])
+  const canEdit = vendor?.status === 'active'
+  const { items, found, total, lowStock, outOfStock, drafts } = products
+  return {
+    productName: siteSettings().productName,
+    canEdit,
+    show,
+    page,
+    search: q,
+    items,
+    pages: Math.max(1, Math.ceil(found / pageSize)),
+    counts: { all: total, low: lowStock, out: outOfStock, draft: drafts },
+    edited: canEdit && product ? quickEditOf(product) : null,
+  }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const person = requireVendor(context, url)
+  const form = await request.formData()
+  try {
+    z.literal('save').parse(form.get('intent'))
+    const name = await quickEdit(person, form)
+    return redirectWithToast(pathOf(query.parse(Object.fromEntries(url.searchParams))), {
+      title: 'Product updated',
+      description: name,
+      tone: 'success',
+    })
+  } catch (error) {
+    return formAnswer(error, form, { title: 'Error', message: 'Could not update product' })
+  }
+}
+
+/** The list without a product that is being edited. */
+function pathOf({ show, page, q }: Pick<z.output<typeof query>, 'show' | 'page' | 'q'>): string {
+  const parameters = new URLSearchParams({
+    ...(show === 'all' ? {} : { show }),
+    ...(q === '' ? {} : { q }),
+    ...(page === 1 ? {} : { page: String(page) }),
+  })
+  return parameters.size === 0 ? here : `${here}?${parameters}`
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Products · ${loaderData.productName}` },
+]
+
+export default function OwnProductsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { canEdit, show, page, pages, search, items, counts, edited } = loaderData
+  const answer = actionData ?? undefined
+  useRefusalToast(answer, { isReadByForm: true })
+  const list = pathOf({ show, page, q: search })
+  const editPath = (id: string) => `${list}${list === here ? '?' : '&'}${new URLSearchParams({ edit: id })}`
+  const quick = edited && { edited, answer }
+  return (
+    <div className="page-width pb-20">
+      <PageHeader
+        title="Products"
+        actions={
+          canEdit && (
+            <>
+              <ButtonLink to="/vendor-dashboard/import" tone="secondary">
+                Import
+              </ButtonLink>
+              <ButtonLink to="/add-product">Add New Product</ButtonLink>
+            </>
+          )
+        }
+      />
+      <TabLinks
+        label="Filter products"
+        links={tabs.map((tab) => ({
+          to: pathOf({ show: tab.show, page: 1, q: search }),
+          label: `${tab.label} (${counts[tab.show]})`,
+          current: tab.show === show,
+        }))}
+      />
+      <SearchForm key={search} show={show} search={search} />
+      <div key={edited?.id} className="mt-6">
+        {quick && <QuickEditForm {...quick} />}
+        <OwnProductTable
+          products={items}
+          canEdit={canEdit}
+          editPath={editPath}
+          edited={
+            quick && {
+              id: quick.edited.id,
+              status: quick.edited.status && <QuickStatusField {...quick} />,
+              price: <QuickPriceFields {...quick} />,
+              stock: <QuickStockFields {...quick} />,
+              buttons: <QuickEditButtons listPath={list} />,
+            }
+          }
+          empty={<NoProducts search={search} hasNone={search === '' && counts.all === 0} canEdit={canEdit} />}
+        />
+        <PaginationLinks
+          previous={page > 1 ? pathOf({ show, page: page - 1, q: search }) : null}
+          next={page < pages ? pathOf({ show, page: page + 1, q: search }) : null}
+          label="Pages of your products"
+          position={`Page ${page} of ${pages}`}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface NoProductsProps {
+  readonly search: string
+  readonly hasNone: boolean
+  readonly canEdit: boolean
+}
+
+function NoProducts({ search, hasNone, canEdit }: NoProductsProps) {
+  if (search !== '') return <EmptyState title="No products found" text={`No products match “${search}”.`} />
+  if (!hasNone) return <EmptyState title="No products here" text="No products match this filter." />
+  return (
+    <EmptyState
+      title="You haven't added any products yet."
+      text={canEdit ? undefined : 'Complete your vendor setup to start adding products.'}
+      action={canEdit && <ButtonLink to="/add-product">Add Your First Product</ButtonLink>}
+    />
+  )
+}
+
+/** A GET form, so a search has its own URL. */
+function SearchForm({ show, search }: { readonly show: string; readonly search: string }) {
+  return (
+    <Form method="get" action={here} role="search" className="mt-6 flex flex-wrap items-end gap-3">
+      <input type="hidden" name="show" value={show} />
+      <TextField
+        label="Search products"
+        name="q"
+        type="search"
+        maxLength={maxSearchLength}
+        defaultValue={search}
+        placeholder="Name"
+        className="min-w-60 flex-1 sm:max-w-md"
+      />
+      <Button type="submit" tone="secondary">
+        Search
+      </Button>
+    </Form>
+  )
+}

@@ -9,9 +9,9 @@ import type { Person } from '#shared/actor.ts'
 import { isId, type OrderId, type VendorId } from '#shared/ids.ts'
 import { addCents, type Cents, multiplyCents, subtractCents } from '#shared/money.ts'
 import type { Page } from '#shared/paging.ts'
-import { shipmentsOf, shipmentView } from '../fulfillment/shipment-queries.server.ts'
+import { type ShipmentRow, shipmentsOf, shipmentView } from '../fulfillment/shipment-queries.server.ts'
 import { notSentFacts } from '../fulfillment/mark-shipment-not-sent.server.ts'
-import { notSentRule } from '../fulfillment/not-sent-rule.ts'
+import { type NotSentFacts, notSentRule } from '../fulfillment/not-sent-rule.ts'
 import { isLate, lateBefore } from '../fulfillment/is-late.ts'
 import { labelOfRow, labelsOf, labelVoidsOf } from '../labels/label-queries.server.ts'
 import { refundRule, type VendorOrderRuleFacts, vendorOrderRules } from '../lifecycle/order-rules.ts'
@@ -152,18 +152,26 @@ export async function vendorOrderDetails(actor: Person, orderId: string): Promis
     returnPolicy: row.return_policy,
     label: label ? labelOfRow(label) : null,
     labelVoids,
-    shipments: shipments.map((shipment) => ({
-      ...shipmentView(shipment),
-      label: shipment.label && labelOfRow(shipment.label),
-      can: vendorOrderRules(facts, shipment),
-      canMarkNotSent: notSentRule(shipment, notSent),
-    })),
+    shipments: shipments.map((shipment) => vendorShipmentView(shipment, facts, notSent)),
     shippedAt: row.shipped_at?.toISOString() ?? null,
     deliveredAt: row.delivered_at?.toISOString() ?? null,
     payout: row.payout,
     payoutHold: row.payout === 'held' ? holdKindOf(row.held_because ?? '') : null,
     isPayoutPaused: row.vendor_status === 'suspended',
     vendorName: row.vendor_name,
+  }
+}
+
+function vendorShipmentView(
+  shipment: ShipmentRow,
+  facts: VendorOrderRuleFacts,
+  notSent: NotSentFacts,
+): VendorOrderDetails['shipments'][number] {
+  return {
+    ...shipmentView(shipment),
+    label: shipment.label && labelOfRow(shipment.label),
+    can: vendorOrderRules(facts, shipment),
+    canMarkNotSent: notSentRule(shipment, notSent),
   }
 }
 

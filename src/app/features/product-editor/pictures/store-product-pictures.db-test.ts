@@ -39,7 +39,7 @@ test('rejects each hostile file with a message or re-encodes it under a new name
     if (!file.isTaken) {
       expect([file.name, refused[0]]).toEqual([
         file.name,
-        expect.stringMatching(/: (Please|This picture)[^<]+\.$/),
+        expect.stringMatching(/: (Choose|Please|This picture)[^<]+\.$/),
       ])
       expect([file.name, files.size]).toEqual([file.name, 0])
       continue

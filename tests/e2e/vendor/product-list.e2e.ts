@@ -20,6 +20,7 @@ test('an artist finds a hat in the list of products, and changes its price and s
 
   await page.getByRole('link', { name: `Quick edit ${name}` }).click()
   const price = page.getByLabel('Price', { exact: true })
+  await expect(price).toBeFocused()
   await price.fill('free')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(price).toBeFocused()

@@ -107,10 +107,10 @@ function Named({
 function Stock({ product: { available, lowVariants } }: { readonly product: Row }) {
   if (available <= 0) return <span className="label text-danger">Out of Stock</span>
   return (
-    <>
+    <span>
       <span className="label">{available}</span>
       {lowVariants > 0 && <span className="block text-sm text-warning">Low stock</span>}
-    </>
+    </span>
   )
 }
 

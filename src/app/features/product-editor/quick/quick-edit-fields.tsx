@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
@@ -11,10 +12,15 @@ interface QuickEditProps {
   readonly answer: FormAnswer | undefined
 }
 
-/** The form's hidden part and its errors, before the table whose cells have its fields. */
+/** The form's hidden part and its errors, before the table whose cells have its fields. The link that opened it is gone: the price has the focus. */
 export function QuickEditForm({ edited, answer }: QuickEditProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const price = form.current?.elements.namedItem('price-0')
+    if (price instanceof HTMLElement) price.focus({ preventScroll: true })
+  }, [])
   return (
-    <Form id={quickEditForm} method="post" preventScrollReset noValidate>
+    <Form ref={form} id={quickEditForm} method="post" preventScrollReset noValidate>
       <ErrorSummary errors={answer?.errors} message={answer?.message} />
       <input type="hidden" name="product" value={edited.id} />
       <input type="hidden" name="version" value={edited.version} />

@@ -41,6 +41,7 @@ const pages = [
   route('checkout-success', 'routes/checkout/checkout-success.tsx'),
   route('checkout-cancel', 'routes/checkout/checkout-cancel.tsx'),
 
+  route('help', 'routes/storefront/help.tsx'),
   route('newsletter', 'routes/newsletter/newsletter.tsx'),
   route('newsletter/confirm', 'routes/newsletter/confirm-subscription.tsx'),
   route('unsubscribe', 'routes/newsletter/unsubscribe.tsx'),

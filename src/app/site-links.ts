@@ -34,6 +34,7 @@ export function shopLinks(categories: readonly MenuCategory[]): readonly SiteLin
   return [{ to: '/shop', label: 'All Products' }, ...links]
 }
 
+const help: SiteLink = { to: '/help', label: 'Help' }
 const findOrder: SiteLink = { to: '/find-order', label: 'Find your order' }
 const legalLinks: readonly SiteLink[] = [
   { to: '/privacy', label: 'Privacy Policy' },
@@ -45,17 +46,18 @@ export const companyLinks: readonly SiteLink[] = [
   about,
   artists,
   sell,
+  help,
   findOrder,
   { to: '/saved', label: 'Saved Hats' },
   { to: '/newsletter', label: 'Newsletter' },
   ...legalLinks,
 ]
 
-export const shortFooterLinks: readonly SiteLink[] = [findOrder, ...legalLinks]
+export const shortFooterLinks: readonly SiteLink[] = [help, findOrder, ...legalLinks]
 
 /** On small screens the header has no room for its own links. */
 export function menuLinks(categories: readonly MenuCategory[]): readonly SiteLink[] {
-  return [...shopLinks(categories), designer, about, artists, sell]
+  return [...shopLinks(categories), designer, about, artists, sell, help]
 }
 
 export const mailboxLink: SiteLink = { to: '/sandbox/mailbox', label: 'Open the demo mailbox' }

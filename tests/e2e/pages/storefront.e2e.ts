@@ -9,6 +9,7 @@ const visits: readonly Visit[] = [
   at('/'),
   at('/about'),
   at('/artists'),
+  at('/help#return'),
   at('/sell'),
   at('/shop'),
   at('/collections/first-light'),

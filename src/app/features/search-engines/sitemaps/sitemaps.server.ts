@@ -15,7 +15,7 @@ import { sitemapEntry, sitemapIndex, urlSetEnd, urlSetStart } from './sitemap-en
 const addressesInFile = 10_000
 /** How long the file list is cached, because building it scans every product (ms). */
 const runsTtlMs = 10 * 60_000
-const stillPages = ['/', '/about', '/artists', '/sell', '/shop', '/privacy', '/terms']
+const stillPages = ['/', '/about', '/artists', '/help', '/sell', '/shop', '/privacy', '/terms']
 
 type Runs = Readonly<Record<'products' | 'vendors', readonly string[]>>
 const cache = ttlCache<Runs>(runsTtlMs, 1)

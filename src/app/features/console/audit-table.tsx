@@ -9,7 +9,7 @@ import { shortId } from '#shared/ids.ts'
 const columns: readonly Column<AuditEntryView>[] = [
   {
     key: 'act',
-    header: 'Act',
+    header: 'Action',
     cell: ({ action }) => (isAuditAction(action) ? auditActions[action] : action),
   },
   {

@@ -24,10 +24,10 @@ export function ExplainedOrderList({ orders }: { readonly orders: readonly Expla
                 <FormattedDate at={order.placedAt} />
               </span>
               <span className="ml-auto text-sm text-muted">
-                earned <span className="label font-semibold text-text">{formatCents(order.earnedCents)}</span>
+                Earned <span className="label font-semibold text-text">{formatCents(order.earnedCents)}</span>
                 {order.owedCents !== 0 && (
                   <>
-                    , {order.owedCents < 0 ? 'you owe' : 'to come'}{' '}
+                    , {order.owedCents < 0 ? 'you owe' : 'still to come'}{' '}
                     <span className="label font-semibold text-text">
                       {formatCents(Math.abs(order.owedCents) as Cents)}
                     </span>

@@ -16,7 +16,7 @@ import type { Route } from './+types/audit'
 
 const here = '/operator/audit'
 const acts = [
-  { value: '', label: 'All acts' },
+  { value: '', label: 'All actions' },
   ...Object.entries(auditActions).map(([value, label]) => ({ value, label })),
 ]
 
@@ -53,15 +53,15 @@ export default function AuditPage({ loaderData: { shown, newest } }: Route.Compo
         action={here}
         isUsed={Object.values(query).some((value) => value !== '')}
       >
-        <SelectField label="Act" name="action" options={acts} defaultValue={query.action} />
+        <SelectField label="Action" name="action" options={acts} defaultValue={query.action} />
         <TextField
-          label="Email of who acted"
+          label="Actor’s email"
           name="actor"
           inputMode="email"
           autoComplete="off"
           defaultValue={query.actor}
         />
-        <TextField label="ID of the subject" name="subject" autoComplete="off" defaultValue={query.subject} />
+        <TextField label="Subject ID" name="subject" autoComplete="off" defaultValue={query.subject} />
         <TextField label="From (UTC)" name="from" type="date" defaultValue={query.from} />
         <TextField label="To (UTC)" name="to" type="date" defaultValue={query.to} />
       </FilterForm>

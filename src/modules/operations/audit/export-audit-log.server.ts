@@ -7,7 +7,7 @@ import type { AuditEntryView, AuditFacts, AuditFilter } from './audit-entry-view
 const headers = [
   'Time (UTC)',
   'Actor',
-  'Act',
+  'Action',
   'Subject type',
   'Subject',
   'Reason',

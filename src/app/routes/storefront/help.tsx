@@ -72,12 +72,9 @@ export default function Help({ loaderData: { topics, contactEmail } }: Route.Com
 /** A disclosure: it opens without scripts, and the browser finds and links what is in it. */
 function Question({ id, question, answer, link }: HelpQuestion) {
   return (
-    <details className="group border-b border-line">
-      <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-4 py-3">
+    <details className="border-b border-line">
+      <summary className="flex min-h-12 items-center gap-3 py-3">
         <h3 className="text-base font-semibold tracking-normal">{question}</h3>
-        <span aria-hidden="true" className="text-muted group-open:rotate-45">
-          +
-        </span>
       </summary>
       {/* In here, so that an address with this id opens it. */}
       <div id={id} className="prose-width flex scroll-mt-32 flex-col items-start gap-2 pb-5">

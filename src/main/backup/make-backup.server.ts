@@ -8,9 +8,8 @@ import { archiveName } from './archive-name.ts'
 import { databaseParts } from './database-parts.server.ts'
 import { demoParts, fileParts } from './file-parts.server.ts'
 import { ownVersion } from '#platform/own-version.server.ts'
+import { dayMs } from '#shared/day-ms.ts'
 import { removeUnfinishedArchives } from './remove-unfinished-archives.server.ts'
-
-const dayMs = 86_400_000
 
 export interface MadeBackup {
   readonly file: string

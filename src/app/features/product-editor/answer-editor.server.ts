@@ -14,6 +14,7 @@ import type { SeenProduct } from './form/product-form-data.ts'
 import { mergeForms, type MergedEdit } from './form/merge-forms.ts'
 import { formOfProduct, type ProductForm } from './form/product-form.ts'
 import { readForm, stockOf } from './form/read-form.ts'
+import { withOtherDetails } from './form/with-other-details.ts'
 import { storeProductPictures } from './pictures/store-product-pictures.server.ts'
 
 /** The action's answer when the editor stays open. */
@@ -81,10 +82,9 @@ async function edit(person: VendorPerson, form: ProductForm, { productId, seen }
   if (!before) return productNotFound()
   const reading = readForm(form, 'edit')
   if (reading.error) return data<EditorAnswer>({ ...reading.error, form, merged: null }, { status: 422 })
-  const { product } = reading
   try {
     await updateProduct(person, productId, {
-      product: { ...product, productDetails: { ...before.otherDetails, ...product.productDetails } },
+      product: withOtherDetails(reading.product, before),
       seen: { version: seen?.version ?? 0, stock: seen ? stockOf(seen.form) : [] },
     })
   } catch (error) {

@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/graphics/icon.tsx'
 import { StatusBadge } from '#app/ui/badge.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
 import { SalePrice } from '#app/ui/formats/sale-price.tsx'
+import { SaleLink } from './sale-link.tsx'
 
 export interface OwnProductCard {
   readonly id: string
@@ -57,16 +58,7 @@ export function OwnProductGrid({ products, canEdit, onDelete }: OwnProductGridPr
             <SalePrice cents={product.priceCents} compareAt={product.compareAtCents} />
             <StockText available={product.available} />
           </p>
-          {canEdit && (
-            <AppLink
-              to={`/edit-product/${product.id}/sale`}
-              prefetch="none"
-              aria-label={`${product.hasSale ? 'Sale of' : 'Put on sale:'} ${product.name}`}
-              className="inline-flex min-h-11 items-center text-sm underline hover:text-accent-text"
-            >
-              {product.hasSale ? 'Sale' : 'Put on sale'}
-            </AppLink>
-          )}
+          {canEdit && <SaleLink product={product} />}
           <CardButtons product={product} canEdit={canEdit} onDelete={() => onDelete(product)} />
         </li>
       ))}

@@ -6,6 +6,7 @@ import { Picture } from '#app/ui/graphics/picture.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { pictureSources } from '#modules/media'
 import type { OwnProductCard } from './own-product-grid.tsx'
+import { SaleLink } from './sale-link.tsx'
 
 /** The cells of the product that is edited in place. */
 export interface EditedCells {
@@ -115,7 +116,6 @@ function Stock({ product: { available, lowVariants } }: { readonly product: Row 
 }
 
 function Actions({ product, editPath }: { readonly product: Row; readonly editPath: string }) {
-  const link = 'inline-flex min-h-11 items-center underline hover:text-accent-text'
   return (
     <span className="flex flex-wrap justify-end gap-x-4 text-sm">
       <AppLink
@@ -123,18 +123,11 @@ function Actions({ product, editPath }: { readonly product: Row; readonly editPa
         prefetch="none"
         preventScrollReset
         aria-label={`Quick edit ${product.name}`}
-        className={link}
+        className="inline-flex min-h-11 items-center underline hover:text-accent-text"
       >
         Quick edit
       </AppLink>
-      <AppLink
-        to={`/edit-product/${product.id}/sale`}
-        prefetch="none"
-        aria-label={`${product.hasSale ? 'Sale of' : 'Put on sale:'} ${product.name}`}
-        className={link}
-      >
-        {product.hasSale ? 'Sale' : 'Put on sale'}
-      </AppLink>
+      <SaleLink product={product} />
     </span>
   )
 }

@@ -7,6 +7,7 @@ import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TabLinks } from '#app/ui/navigation/tab-links.tsx'
 import { DeleteProductDialog } from './delete-product.tsx'
+import { productFilters } from './product-filters.ts'
 import { type OwnProductCard, OwnProductGrid } from './own-product-grid.tsx'
 
 export interface YourProductsProps {
@@ -17,9 +18,6 @@ export interface YourProductsProps {
   readonly counts: Readonly<Record<'all' | 'low' | 'out' | 'draft', number>>
   readonly canEdit: boolean
 }
-
-const labels = { all: 'All', low: 'Low stock', out: 'Out of stock', draft: 'Drafts' } as const
-const filters = ['all', 'low', 'out', 'draft'] as const
 
 /** The vendor's products, filtered by stock or draft status. */
 export function YourProducts({ products, filter, page, pages, counts, canEdit }: YourProductsProps) {
@@ -47,12 +45,12 @@ export function YourProducts({ products, filter, page, pages, counts, canEdit }:
       {counts.all > 0 && (
         <TabLinks
           label="Filter products"
-          links={filters
-            .filter((name) => name === 'all' || counts[name] > 0 || name === filter)
-            .map((name) => ({
-              to: pathOf(name, 1),
-              label: `${labels[name]} (${counts[name]})`,
-              current: name === filter,
+          links={productFilters
+            .filter(({ show }) => show === 'all' || counts[show] > 0 || show === filter)
+            .map(({ show, label }) => ({
+              to: pathOf(show, 1),
+              label: `${label} (${counts[show]})`,
+              current: show === filter,
             }))}
         />
       )}

@@ -9,6 +9,7 @@ import {
 } from '#app/features/product-editor/quick/quick-edit-fields.tsx'
 import { quickEdit } from '#app/features/product-editor/quick/quick-edit.server.ts'
 import { quickEditOf } from '#app/features/product-editor/quick/quick-edit-state.ts'
+import { productFilters } from '#app/features/vendor-dashboard/product-filters.ts'
 import { OwnProductTable } from '#app/features/vendor-dashboard/own-product-table.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -28,12 +29,6 @@ import type { Route } from './+types/products'
 const here = '/vendor-dashboard/products'
 const pageSize = 25
 const maxSearchLength = 100
-const tabs = [
-  { show: 'all', label: 'All' },
-  { show: 'low', label: 'Low stock' },
-  { show: 'out', label: 'Out of stock' },
-  { show: 'draft', label: 'Drafts' },
-] as const
 
 const query = z.object({
   show: z.enum(['all', 'low', 'out', 'draft']).catch('all'),
@@ -119,7 +114,7 @@ export default function OwnProductsPage({ loaderData, actionData }: Route.Compon
       />
       <TabLinks
         label="Filter products"
-        links={tabs.map((tab) => ({
+        links={productFilters.map((tab) => ({
           to: pathOf({ show: tab.show, page: 1, q: search }),
           label: `${tab.label} (${counts[tab.show]})`,
           current: tab.show === show,

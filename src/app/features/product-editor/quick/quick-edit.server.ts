@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { VendorPerson } from '#app/web/request/require-vendor.server.ts'
-import type { OwnProductToEdit } from '#modules/catalog'
 import { ownProduct, updateProduct } from '#modules/catalog/server'
 import { notFound, refuse } from '#shared/refusal.ts'
 import { formOfProduct, hasVariants, type ProductForm } from '../form/product-form.ts'
 import { type FormError, readForm, stockOf } from '../form/read-form.ts'
+import { withOtherDetails } from '../form/with-other-details.ts'
 import { canPublish, hasOwnPrices } from './quick-edit-state.ts'
 
 const fieldsOfForm = z.object({
@@ -55,14 +55,6 @@ function withStock(form: ProductForm, stock: readonly string[]): ProductForm {
     quantity: stock[index] ?? variant.quantity,
   }))
   return { ...form, variants }
-}
-
-/** Details that the form has no fields for, such as those of an imported product. */
-function withOtherDetails<Product extends { readonly productDetails: object }>(
-  product: Product,
-  { otherDetails }: OwnProductToEdit,
-): Product {
-  return { ...product, productDetails: { ...otherDetails, ...product.productDetails } }
 }
 
 function invalidProduct({ title, message, errors }: FormError) {

@@ -5,7 +5,8 @@ import { attributeText } from '#shared/text/attribute-text.ts'
 import { Icon } from '#app/ui/graphics/icon.tsx'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { canAddAttribute, type FormChange } from '../form/change-form.ts'
+import type { FormChange } from '../form/change-form.ts'
+import { canAddAttribute } from '../form/new-attribute.ts'
 import { type ProductForm, suggestedAttributes } from '../form/product-form.ts'
 
 export interface AttributeEditorProps {

@@ -1,4 +1,5 @@
 import { maxOptions, maxPicturesPerProduct, maxVariants, optionKey } from '#modules/catalog'
+import { withNewAttribute } from './new-attribute.ts'
 import {
   combinationsOf,
   type FormOption,
@@ -71,21 +72,6 @@ export function changeOfIntent(intent: string): FormChange | null {
   if (what === 'attribute') return { kind: 'attribute-remove', index }
   if (what === 'picture') return { kind: 'picture-remove', index }
   return { kind: 'option-remove', index }
-}
-
-export function canAddAttribute({ newAttribute }: ProductForm): boolean {
-  return newAttribute.name.trim() !== '' && newAttribute.value.trim() !== ''
-}
-
-/** Adds the attribute being typed, even if 'Add' wasn't pressed. */
-export function withNewAttribute(form: ProductForm): ProductForm {
-  if (!canAddAttribute(form)) return form
-  const { name, value } = form.newAttribute
-  return {
-    ...form,
-    attributes: [...form.attributes, { name: name.trim(), value: value.trim() }],
-    newAttribute: { name: '', value: '' },
-  }
 }
 
 /** One row per combination of options. Existing rows keep their values. */

@@ -12,7 +12,7 @@ import {
   productFieldValues,
   requiredText,
 } from '#modules/catalog'
-import { withNewAttribute } from './change-form.ts'
+import { withNewAttribute } from './new-attribute.ts'
 import {
   combinationsOf,
   type EditorMode,

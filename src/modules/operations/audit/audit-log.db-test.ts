@@ -75,7 +75,7 @@ test('the export is recorded, has the filtered entries, and no reason becomes a 
   const parts = await Array.fromAsync(await exportAuditLog(operator, { ...everything, subject }))
   const [head, line, ...others] = parts.join('').trimEnd().split('\r\n')
   expect(others).toEqual([])
-  expect(head).toContain('Act,Subject type,Subject,Reason,Before,After')
+  expect(head).toContain('Action,Subject type,Subject,Reason,Before,After')
   expect(line).toContain(`suspend-vendor,vendor,${subject},'=1+1,"{""status"":""active""}"`)
   const { items } = await auditEntries(operator, { ...everything, action: 'export-audit-log' }, null)
   expect(items).toMatchObject([{ actorEmail: operator.email, details: { subject } }])

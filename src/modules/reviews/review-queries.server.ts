@@ -46,9 +46,9 @@ export async function reviewsOfVendor(
   return items
 }
 
-/** The topics are recorded by the triggers of migration 0100, for a review those of its product and its vendor. */
+/** The topics are recorded by the triggers of migrations 0100 and 0300, for a review those of its product and its vendor. */
 function dependencyOf(about: string, { items }: Page<ReviewView>): Dependency {
-  const shown = items.flatMap(({ product, vendorId }) => [`product:${product.id}`, `vendor:${vendorId}`])
+  const shown = items.flatMap(({ product, vendorId }) => [`card:${product.id}`, `vendor:${vendorId}`])
   return { tables: ['reviews', 'products', 'vendors'], topics: [...new Set([about, ...shown])] }
 }
 

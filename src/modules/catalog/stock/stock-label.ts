@@ -1,3 +1,4 @@
+/** Migration 0300 knows it, too: more units than this leave cards as they are. */
 const lowStockLimit = 5
 
 export interface StockLabel {

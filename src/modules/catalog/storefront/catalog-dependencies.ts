@@ -4,10 +4,12 @@ import { chosenFacets } from '../facets/shop-facets.ts'
 import type { ProductConditions } from '../search/product-conditions.server.ts'
 import type { ProductView } from './product-views.ts'
 
-// The topics are recorded by the triggers of migration 0100.
+// The topics are recorded by the triggers of migrations 0100 and 0300.
 const listing = 'listing'
 const offers = 'offers'
 const productTopic = (id: ProductId) => `product:${id}`
+/** Changes less often than the product: a hat sold leaves most cards as they are. */
+const cardTopic = (id: ProductId) => `card:${id}`
 const vendorTopic = (id: VendorId) => `vendor:${id}`
 
 /**
@@ -27,32 +29,34 @@ export interface Listed {
 }
 
 /**
- * A list depends on which products are in it, in which order, and on the rows of those that it shows. A list of one vendor isn't
- * affected by the products of others, and prices and stock of the products that aren't shown matter only to a facet.
+ * A list depends on which products are in it, in which order, and on what it shows of them. A list of one vendor isn't affected by the
+ * products of others, and prices and stock of the products that aren't shown matter only to a facet.
  */
 export function dependencyOfList(
   { vendorId, facets }: Pick<ProductConditions, 'vendorId' | 'facets'>,
   { items }: Listed,
+  shows: 'cards' | 'products',
 ): Dependency {
+  const topicOf = shows === 'cards' ? cardTopic : productTopic
   return {
     tables: ['products', 'product_variants', 'product_images', 'vendors'],
     topics: [
       vendorId === null ? listing : `${listing}:${vendorId}`,
       ...(chosenFacets(facets).length > 0 ? [offers] : []),
-      ...items.map(({ id }) => productTopic(id)),
+      ...items.map(({ id }) => topicOf(id)),
       ...new Set(items.map((item) => vendorTopic(item.vendorId))),
     ],
   }
 }
 
-/** A collection depends on its own rows and on those of its products, shown or not. */
+/** A collection depends on its own rows and on the cards of its products, shown or not. */
 export function dependencyOfCollection(
   collection: { readonly products: Listed['items'] } | null,
 ): Dependency {
   const products = collection?.products ?? []
   return {
     tables: ['products', 'product_variants', 'product_images', 'vendors'],
-    topics: products.flatMap(({ id, vendorId }) => [productTopic(id), vendorTopic(vendorId)]),
+    topics: products.flatMap(({ id, vendorId }) => [cardTopic(id), vendorTopic(vendorId)]),
   }
 }
 
@@ -60,6 +64,6 @@ export function dependencyOfCollection(
 export function dependencyOfShopPage({ list }: { readonly list: Listed }): Dependency {
   return {
     tables: ['products', 'product_variants', 'product_images'],
-    topics: [listing, offers, ...list.items.map(({ id }) => productTopic(id))],
+    topics: [listing, offers, ...list.items.map(({ id }) => cardTopic(id))],
   }
 }

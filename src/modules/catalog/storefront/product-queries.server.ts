@@ -78,7 +78,7 @@ export async function listProducts(
   limit: number,
 ): Promise<Page<ListedProduct>> {
   const filter = listFilter(query, limit)
-  const { items, next } = await cachedList('products', filter, () =>
+  const { items, next } = await cachedList('products', 'page', filter, () =>
     productPage<ListedRow, ListedProduct>(listedSelection, filter),
   )
   return { items, next }
@@ -91,7 +91,7 @@ export async function listAndCountProducts(
   limit: number,
 ): Promise<ProductList<ListedProduct>> {
   const filter = listFilter(query, limit)
-  return cachedList('list-of-products', filter, () =>
+  return cachedList('products', 'counted page', filter, () =>
     listOf<ListedRow, ListedProduct>(listedSelection, filter),
   )
 }
@@ -152,16 +152,19 @@ export async function similarProducts(
 }
 
 function cards(filter: ProductFilter): Promise<ProductPage<ProductInGrid>> {
-  return cachedList('cards', filter, () => productPage<CardRow, ProductInGrid>(cardSelection, filter))
+  return cachedList('cards', 'page', filter, () => productPage<CardRow, ProductInGrid>(cardSelection, filter))
 }
 
 /** Caches a list until its products, their order or what it shows of them change. */
 function cachedList<List extends Listed>(
-  query: string,
+  shows: 'cards' | 'products',
+  form: 'page' | 'counted page',
   filter: ProductFilter,
   read: () => Promise<List>,
 ): Promise<List> {
-  return cachePublic(keyOf(query, filter), read, (list) => dependencyOfList(filter, list))
+  return cachePublic(keyOf(`${shows}, ${form}`, filter), read, (list) =>
+    dependencyOfList(filter, list, shows),
+  )
 }
 
 /** A cache key from every field of the filter, including fields added later. */
@@ -221,7 +224,9 @@ function filterOf({ keywords, category, facets = noFacets, sort, cursor }: Produ
 }
 
 function listOfCards(filter: ProductFilter): Promise<ProductList<ProductInGrid>> {
-  return cachedList('list-of-cards', filter, () => listOf<CardRow, ProductInGrid>(cardSelection, filter))
+  return cachedList('cards', 'counted page', filter, () =>
+    listOf<CardRow, ProductInGrid>(cardSelection, filter),
+  )
 }
 
 async function listOf<Row, View>(

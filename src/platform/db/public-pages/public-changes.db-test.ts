@@ -48,28 +48,31 @@ test('a change names its table and what it is about, whether or not this process
     `listing:${vendor}`,
     'offers',
     `product:${product}`,
+    `card:${product}`,
     `vendor:${vendor}`,
   ]
-  const list = ['listing', `listing:${vendor}`, `product:${product}`]
+  const own = [`product:${product}`, `card:${product}`]
+  const list = ['listing', `listing:${vendor}`, ...own]
   for (const [change, expected] of [
     ["update vendors set display_name = 'Other'", ['vendors', `vendor:${vendor}`]],
     ["insert into categories (name, slug) values ('Caps', 'caps')", ['categories']],
     ["update categories set name = 'Hats' where slug = 'caps'", ['categories']],
     ["update products set name = 'Another'", ['products', ...list]],
-    ["update products set care_instructions = 'Wipe clean'", ['products', `product:${product}`]],
-    ['update product_variants set reserved = 1', ['product_variants', `product:${product}`]],
-    ['update product_variants set reserved = quantity', ['product_variants', 'offers', `product:${product}`]],
+    ["update products set care_instructions = 'Wipe clean'", ['products', ...own]],
+    ['update product_variants set reserved = 1', ['product_variants', ...own]],
+    ['update product_variants set reserved = quantity', ['product_variants', 'offers', ...own]],
+    ['update product_variants set quantity = quantity + 5', ['product_variants', 'offers', ...own]],
+    ['update product_variants set quantity = quantity + 1', ['product_variants', ...own]],
+    ['update product_variants set quantity = quantity + 1', ['product_variants', `product:${product}`]],
+    ['update product_variants set price_cents = 100', ['product_variants', 'offers', ...own]],
     [
       `insert into product_images (product_id, image_url, display_order) values ('${product}', '/media/a.webp', 9)`,
-      ['product_images', 'products', `product:${product}`],
+      ['product_images', 'products', ...own],
     ],
-    ['delete from product_images', ['product_images', 'products', `product:${product}`]],
-    [
-      `delete from product_variants where id = '${variant}'`,
-      ['product_variants', 'offers', `product:${product}`],
-    ],
+    ['delete from product_images', ['product_images', 'products', ...own]],
+    [`delete from product_variants where id = '${variant}'`, ['product_variants', 'offers', ...own]],
     ["update products set status = 'draft'", ['products', ...list]],
-    ['delete from products', ['products', `product:${product}`]],
+    ['delete from products', ['products', ...own]],
     ['truncate search_words', topics],
   ] as const) {
     expect({ change, topics: (await changed(() => run(change), topics)).sort() }).toEqual({

@@ -21,7 +21,7 @@ export const publicTables = [
 
 export type PublicTable = (typeof publicTables)[number]
 
-/** A table, a row such as 'product:' with its id, or an aspect of many rows such as 'listing'. Migration 0100 names them all. */
+/** A table, a row such as 'product:' with its id, or an aspect of many rows such as 'listing'. Migrations 0100 and 0300 name them all. */
 export type PublicTopic = string
 
 export const everything: PublicTopic = '*'

@@ -6,7 +6,7 @@ const reads = (topics: readonly string[], until = Number.POSITIVE_INFINITY): Pag
   holdAt: () => true,
   topics: () => new Set(topics),
   until: () => until,
-  since: () => null,
+  parts: () => ({ tables: new Set(topics), answers: [], until, since: null }),
 })
 const product = 'product:0b6f3c1e-1111-4222-8333-444455556666'
 

@@ -26,7 +26,7 @@ interface FoundPage extends MadePage {
 
 /** Pages that aren't in memory: of another process, from before a restart, or evicted. */
 export interface PagesOnDisk {
-  /** A page that shows what the database has at this version; null if it doesn't have one. */
+  /** A page that may still show what the database has at this version, as its reads tell; null if it doesn't have one. */
   find(key: string, version: number): FoundPage | null
   /** Whether the page is stored now. One that hasn't been compressed yet isn't. */
   store(key: string, page: FoundPage): boolean
@@ -124,7 +124,8 @@ export function htmlCache(sources: CacheSources): HtmlCache {
         if (age >= freshMs) makeOnce(key, at, requested.make).catch(() => undefined)
         return send(key, known, requested)
       }
-      const found = requested.personalTexts ? null : pagesOnDisk?.find(key, at)
+      const stored = requested.personalTexts ? null : pagesOnDisk?.find(key, at)
+      const found = stored && (await stored.reads.holdAt(at)) ? stored : null
       recorder()?.countCacheLookup('pages', found ? 'disk' : 'miss')
       if (found) {
         const page = { ...found, version: at, renderedAt: clock() - found.ageMs, isStored: true }

@@ -18,7 +18,7 @@ function aCache() {
         holdAt: (at) => now.isTheSame || at === version,
         topics: () => new Set(['products']),
         until: () => Number.POSITIVE_INFINITY,
-        since: () => null,
+        parts: () => ({ tables: new Set(), answers: [], until: Number.POSITIVE_INFINITY, since: null }),
       },
     ],
     clock: () => now.ms,

@@ -15,9 +15,16 @@ interface Answer {
   /** Null until it has been read. */
   read: { readonly topics: readonly PublicTopic[]; readonly until: number } | null
   fingerprint: string | null
+  readonly again: () => Promise<unknown>
 }
 
 const answers = new Map<string, Answer>()
+
+/** What the cache knows by this key, read again if it's outdated; null when it doesn't know it. */
+export function knownAnswer(key: string): Promise<RecordedAnswer> | null {
+  const known = answers.get(key)
+  return known ? freshAnswer(known.again) : null
+}
 
 /** In these tables, an answer depends on nothing but these topics. */
 export interface Dependency {
@@ -69,7 +76,8 @@ function readAnswer<Value>(key: string, at: number, { read, dependsOn }: Reading
     answer.read = { topics: topicsOf(from, dependsOn?.(value)), until: untilOf(from) }
     return value
   }
-  const answer: Answer = { at, value: reading(), read: null, fingerprint: null }
+  const again = () => cachePublic(key, read, dependsOn)
+  const answer: Answer = { at, value: reading(), read: null, fingerprint: null, again }
   // A failure reaches everyone who waits for it, but is not cached.
   answer.value.catch(() => {
     if (answers.get(key) === answer) answers.delete(key)

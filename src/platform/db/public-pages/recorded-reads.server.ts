@@ -82,45 +82,76 @@ export interface PageReads {
   topics(): ReadonlySet<PublicTopic>
   /** When something in it is outdated even if nothing changes (ms, `performance.now`). */
   until(): number
-  /** The page shows at least what this snapshot of the database does; null when none is known. */
-  since(): string | null
+  parts(): ReadParts
 }
 
-/** Reads of a page made by another process, or by this one before it started: without the answers that could be asked again. */
-export function readsOf(
-  version: number,
-  { topics, until, since }: { topics: ReadonlySet<PublicTopic>; until: number; since: string },
-): PageReads {
-  return pageReads(version, { tables: topics, answers: new Map(), until, since })
+/** A cached answer that a page was made from, as it can be kept outside of this process. */
+export interface ReadAnswer {
+  /** Its key in `cachePublic`. */
+  readonly key: string
+  readonly topics: readonly PublicTopic[]
+  /** As in `RecordedAnswer`. */
+  readonly until: number
+  readonly fingerprint: string
+}
+
+export interface ReadParts {
+  /** Read outside of any cached answer. */
+  readonly tables: ReadonlySet<PublicTopic>
+  readonly answers: readonly ReadAnswer[]
+  readonly until: number
+  /** The page shows at least what this snapshot of the database does; null when none is known. */
+  readonly since: string | null
+}
+
+type AskAgain = () => Promise<RecordedAnswer> | null
+
+/** An answer without its value: a page lives longer than what it was made from. */
+interface KnownAnswer extends ReadAnswer {
+  /** Null when this process can't ask that question. */
+  readonly again: AskAgain
 }
 
 /** @param version - of the time before the page was made */
-export function pageReads(
+export function pageReads(version: number, { answers, ...parts }: Recording): PageReads {
+  const read = [...answers].map(([key, answer]) => withoutValue(key, answer))
+  return readsFrom(version, { ...parts, answers: read })
+}
+
+/**
+ * Reads of a page made by another process, or by this one before it started. An answer that is outdated is asked for `again` by its
+ * key.
+ */
+export function reopenedReads(
   version: number,
-  {
-    tables,
-    answers,
-    until,
-    since,
-  }: Omit<Recording, 'tables'> & { readonly tables: ReadonlySet<PublicTopic> },
+  { answers, ...parts }: ReadParts,
+  again: (key: string) => ReturnType<AskAgain>,
 ): PageReads {
-  // Without the values themselves: a page lives longer than what it was made from.
-  const withFingerprint = ({ topics, until: ms, fingerprint, again }: RecordedAnswer) => ({
-    topics,
-    until: ms,
-    fingerprint: fingerprint(),
-    again,
-  })
-  const read = [...answers.values()].map(withFingerprint)
+  const read = answers.map((answer) => ({ ...answer, again: () => again(answer.key) }))
+  return readsFrom(version, { ...parts, answers: read })
+}
+
+function withoutValue(key: string, { topics, until, fingerprint, again }: RecordedAnswer): KnownAnswer {
+  return { key, topics, until, fingerprint: fingerprint(), again }
+}
+
+function readsFrom(
+  version: number,
+  { tables, answers, until, since }: ReadParts & { readonly answers: readonly KnownAnswer[] },
+): PageReads {
+  const read = [...answers]
   let at = version
   let asking: { readonly at: number; readonly holds: Promise<boolean> } | null = null
 
   /** Whether these still say the same. While the database doesn't answer, they do. */
-  const askAgain = async (doubtful: typeof read, now: number): Promise<boolean> => {
+  const askAgain = async (doubtful: readonly KnownAnswer[], now: number): Promise<boolean> => {
     try {
-      const fresh = (await Promise.all(doubtful.map(({ again }) => again()))).map(withFingerprint)
-      if (fresh.some(({ fingerprint }, index) => fingerprint !== doubtful[index]?.fingerprint)) return false
-      for (const [index, answer] of doubtful.entries()) Object.assign(answer, fresh[index])
+      const fresh = await Promise.all(doubtful.map(({ again }) => again()))
+      for (const [index, answer] of fresh.entries()) {
+        const before = doubtful[index]
+        if (!answer || !before || answer.fingerprint() !== before.fingerprint) return false
+        read[read.indexOf(before)] = withoutValue(before.key, answer)
+      }
       at = now
     } catch {
       return true
@@ -148,6 +179,6 @@ export function pageReads(
     holdAt,
     topics: () => new Set([...tables, ...read.flatMap(({ topics }) => topics)]),
     until: () => Math.min(until, ...read.map((answer) => answer.until)),
-    since: () => since,
+    parts: () => ({ tables, answers: read, until, since }),
   }
 }

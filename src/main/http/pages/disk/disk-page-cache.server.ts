@@ -8,13 +8,23 @@ import type { StoredPage } from '../made-page.ts'
 /** A page on disk. Times are of the machine's clock (ms since 1970). */
 export interface CachedPage {
   readonly page: StoredPage
-  /** Everything whose change could change the page. */
-  readonly topics: readonly string[]
+  /** A change in one of them outdates the page. */
+  readonly tables: readonly string[]
+  /** The page is outdated when one of them has another fingerprint, which can be so once one of its topics has changed. */
+  readonly answers: readonly CachedAnswer[]
   /** It shows at least what this snapshot of the database does. */
   readonly since: string
   readonly madeAt: number
   /** From this time on, something in it is outdated; null for never. */
   readonly until: number | null
+}
+
+export interface CachedAnswer {
+  readonly key: string
+  readonly topics: readonly string[]
+  /** As of the page. */
+  readonly until: number | null
+  readonly fingerprint: string
 }
 
 /** Pages on disk, for all processes that use the directory. Losing one does no harm, so nothing here waits or fails. */
@@ -44,7 +54,15 @@ const facts = z.object({
   headers: z.record(z.string(), z.string()),
   etag: z.string(),
   encoding: z.enum(['br', 'gzip']),
-  topics: z.array(z.string()),
+  tables: z.array(z.string()),
+  answers: z.array(
+    z.object({
+      key: z.string(),
+      topics: z.array(z.string()),
+      until: z.number().nullable(),
+      fingerprint: z.string(),
+    }),
+  ),
   since: z.string(),
   until: z.number().nullable(),
 })
@@ -115,9 +133,9 @@ function diskCacheOf(
   }
   return {
     find: (key) => attempt(() => pageOf(find.get(key, cacheVersion))),
-    put: (key, { page, topics, since, madeAt, until }) => {
+    put: (key, { page, madeAt, ...reads }) => {
       const { headers, etag, body } = page
-      const written = JSON.stringify({ headers, etag, encoding: body.encoding, topics, since, until })
+      const written = JSON.stringify({ headers, etag, encoding: body.encoding, ...reads })
       const write = () => put.run(key, cacheVersion, madeAt, written, body.bytes)
       attempt(() => {
         deleteOld.run(madeAt - maxAgeMs)
@@ -144,9 +162,9 @@ function tryAgain(write: () => unknown): void {
 
 function pageOf(row: Record<string, unknown> | undefined): CachedPage | null {
   if (!row || typeof row.facts !== 'string' || !(row.body instanceof Uint8Array)) return null
-  const { headers, etag, encoding, topics, since, until } = facts.parse(JSON.parse(row.facts))
+  const { headers, etag, encoding, ...reads } = facts.parse(JSON.parse(row.facts))
   const page = { headers, etag, body: { encoding, bytes: row.body } }
-  return { page, topics, since, until, madeAt: Number(row.made_at) }
+  return { page, ...reads, madeAt: Number(row.made_at) }
 }
 
 function codeOf(error: unknown): number | null {

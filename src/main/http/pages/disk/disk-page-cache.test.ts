@@ -23,7 +23,8 @@ function aDiskCache(settings: Partial<DiskPageCacheSettings> = {}) {
 function aPage(text: string, madeAt = 1_000_000) {
   const body = { encoding: 'br' as const, bytes: new Uint8Array(Buffer.from(text)) }
   const page = { headers: { 'content-type': 'text/html' }, etag: 'W/"a"', body }
-  return { page, topics: ['product:7', 'categories'], since: '5:9:6,7', madeAt, until: null }
+  const answers = [{ key: 'product 7', topics: ['product:7'], until: null, fingerprint: 'f7' }]
+  return { page, tables: ['categories'], answers, since: '5:9:6,7', madeAt, until: null }
 }
 
 test('a stored page is found unchanged, by another process too', () => {

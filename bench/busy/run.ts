@@ -83,20 +83,29 @@ async function measure(webs: readonly Web[], nth: number, { url, control }: Busy
     row.bare.push(bare)
     row.perSecond.push(perSecond)
     row.p99Ms.push(p99Ms)
-    row.hits.push((after.hit - before.hit) / (after.hit + after.miss - before.hit - before.miss || 1))
+    const during = (outcome: Outcome) => after[outcome] - before[outcome]
+    const lookups = outcomes.reduce((sum, outcome) => sum + during(outcome), 0)
+    const share = (outcome: Outcome) => during(outcome) / (lookups || 1)
+    row.hits.push(share('hit'))
     say(
-      `${name}, ${rate} changes/s: ${Math.round(perSecond)} requests/s (bare ${Math.round(bare)}), p99 ${p99Ms.toFixed(0)} ms`,
+      `${name}, ${rate} changes/s: ${Math.round(perSecond)} requests/s (bare ${Math.round(bare)}), p99 ${p99Ms.toFixed(0)} ms, pages ${percent(share('hit'))} in memory, ${percent(share('disk'))} on disk`,
     )
   }
   return row
 }
 
-async function pageLookups(webs: readonly Web[]): Promise<{ hit: number; miss: number }> {
-  const sum = { hit: 0, miss: 0 }
+/** Found in memory, found on disk, made. */
+const outcomes = ['hit', 'disk', 'miss'] as const
+type Outcome = (typeof outcomes)[number]
+
+const percent = (share: number) => `${(share * 100).toFixed(1)}%`
+
+async function pageLookups(webs: readonly Web[]): Promise<Record<Outcome, number>> {
+  const sum = { hit: 0, disk: 0, miss: 0 }
   for (const { metricsPort } of webs) {
     const { body } = await send(undefined, metricsPort, { method: 'GET', path: '/metrics' })
     const lines = body.toString('utf8').split('\n')
-    for (const outcome of ['hit', 'miss'] as const) {
+    for (const outcome of outcomes) {
       const begin = `brimfolk_cache_lookups_total{cache="pages",outcome="${outcome}"}`
       sum[outcome] += Number(
         lines

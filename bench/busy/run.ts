@@ -86,7 +86,7 @@ async function measure(webs: readonly Web[], nth: number, { url, control }: Busy
     const during = (outcome: Outcome) => after[outcome] - before[outcome]
     const lookups = outcomes.reduce((sum, outcome) => sum + during(outcome), 0)
     const share = (outcome: Outcome) => during(outcome) / (lookups || 1)
-    row.hits.push(share('hit'))
+    row.hits.push(share('hit') + share('disk'))
     say(
       `${name}, ${rate} changes/s: ${Math.round(perSecond)} requests/s (bare ${Math.round(bare)}), p99 ${p99Ms.toFixed(0)} ms, pages ${percent(share('hit'))} in memory, ${percent(share('disk'))} on disk`,
     )

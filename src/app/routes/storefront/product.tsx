@@ -246,12 +246,13 @@ function ProductPage({
               problem={problem ?? null}
               buyNow={buyNow}
               share={
-                <ProductActions
-                  product={product}
-                  isSaved={favorites?.isSaved ?? false}
-                  publicUrl={publicUrl}
+                <ShareMenu
+                  label={`Share ${product.name}`}
+                  url={`${publicUrl}/share/product/${product.id}`}
+                  title={`${product.name} by ${vendor.displayName}`}
                 />
               }
+              actions={<ProductActions product={product} isSaved={favorites?.isSaved ?? false} />}
             />
             {drawer}
             {product.available === 0 && (

@@ -31,7 +31,7 @@ export function CollectionRow({ title: heading = 'Collections', collections }: C
                 height={320}
                 preview={preview}
                 className="w-24 shrink-0 rounded-field sm:w-full sm:rounded-none"
-                imageClassName="aspect-square sm:aspect-[3/2] object-cover tip-on-hover"
+                imageClassName="aspect-square tip-on-hover sm:aspect-[3/2]"
               />
               <span className="min-w-0 pr-2 sm:px-5 sm:pb-5 font-display text-lg leading-tight font-bold wrap-anywhere group-hover:underline">
                 {title}

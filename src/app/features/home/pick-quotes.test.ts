@@ -51,6 +51,6 @@ test.each([
   expect(pickQuotes([[aReview('Ridgeworks', change)]], 1)).toEqual([])
 })
 
-test('too few quotes are none', () => {
+test('nothing is quoted when there are too few', () => {
   expect(pickQuotes([[aReview('Ridgeworks')], []], 2)).toEqual([])
 })

@@ -22,7 +22,8 @@ test('a guest buys with only an email address and follows the order by the link 
   expectProblem,
 }) => {
   const email = freshEmail('guest')
-  await addToCart(page, (await newProduct()).slug)
+  const hat = await newProduct()
+  await addToCart(page, hat.slug)
   await page.goto('/cart')
   await fillAddress(page)
   await checkOut(page)
@@ -31,8 +32,12 @@ test('a guest buys with only an email address and follows the order by the link 
   await expect(page.getByRole('heading', { name: 'Order Successful!' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => 'cart' in localStorage)).toBe(false)
   await expect(page.getByRole('link', { name: 'View All Orders' })).toBeVisible()
+  const bought = page.getByRole('region', { name: 'Your order' })
+  await expect(bought).toContainText(`1 x ${hat.name}`)
+  await expect(bought).toContainText(address['Street Address'])
   await page.getByRole('link', { name: 'View Order Details' }).click()
   await expect(page.getByRole('heading', { name: 'Order Details' })).toBeVisible()
+  await expect(page.getByText(/^Placed on .* estimated arrival/)).toBeVisible()
 
   const link = linkIn(await lastEmail(email, 'Your order'), '/order/')
   const elsewhere = await otherBrowser()

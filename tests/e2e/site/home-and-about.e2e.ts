@@ -123,6 +123,16 @@ test('the spotlight does not move by itself', async ({ page }) => {
   expect(await inView(page)).toEqual(before)
 })
 
+test('the home page quotes three shoppers, and a quote leads to its hat', async ({ page }) => {
+  await page.goto('/')
+  const quotes = page.getByRole('region', { name: 'From people who bought one' })
+  await expect(quotes.getByRole('listitem')).toHaveCount(3)
+  const hat = quotes.getByRole('link').first()
+  const name = await hat.innerText()
+  await hat.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
 test('over a slow connection the home page shows placeholders for four hats before they load', async ({
   page,
 }) => {

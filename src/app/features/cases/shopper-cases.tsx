@@ -46,7 +46,7 @@ export function ShopperCases(props: ShopperCasesProps) {
           tone="quiet"
           size="small"
           prefetch="none"
-          className="self-start print:hidden"
+          className="-ml-3 self-start print:hidden"
         >
           Report a problem<span className="sr-only"> with the hats of {vendor.name}</span>
         </ButtonLink>

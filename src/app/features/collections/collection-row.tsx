@@ -4,35 +4,36 @@ import type { CollectionSummary } from '#modules/catalog'
 import { pictureSources } from '#modules/media'
 
 export interface CollectionRowProps {
+  readonly title?: string
   readonly collections: readonly CollectionSummary[]
 }
 
 /** The collections that are public, each with its picture; nothing without any. */
-export function CollectionRow({ collections }: CollectionRowProps) {
+export function CollectionRow({ title: heading = 'Collections', collections }: CollectionRowProps) {
   if (collections.length === 0) return null
   return (
     <section aria-labelledby="collections" className="page-width pt-20 sm:pt-28">
       <h2 id="collections" className="text-xl sm:text-2xl">
-        Collections
+        {heading}
       </h2>
       <ul className="mt-6 grid gap-4 sm:mt-8 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
         {collections.map(({ slug, title, image, preview }) => (
           <li key={slug} className="min-w-0">
             <AppLink
               to={`/collections/${slug}`}
-              className="group flex h-full items-center gap-4 rounded-card bg-raised p-3 sm:gap-5"
+              className="group flex h-full items-center gap-4 rounded-card bg-raised p-3 sm:flex-col sm:items-stretch sm:overflow-clip sm:p-0"
             >
               <Picture
                 {...pictureSources(image, 'card')}
-                sizes="128px"
+                sizes="(min-width: 64rem) 410px, (min-width: 40rem) 46vw, 96px"
                 alt=""
                 width={320}
                 height={320}
                 preview={preview}
-                className="w-24 shrink-0 rounded-field sm:w-32"
-                imageClassName="aspect-square tip-on-hover"
+                className="w-24 shrink-0 rounded-field sm:w-full sm:rounded-none"
+                imageClassName="aspect-square tip-on-hover sm:aspect-[3/2]"
               />
-              <span className="min-w-0 pr-2 font-display text-lg leading-tight font-bold wrap-anywhere group-hover:underline">
+              <span className="min-w-0 pr-2 sm:px-5 sm:pb-5 font-display text-lg leading-tight font-bold wrap-anywhere group-hover:underline">
                 {title}
               </span>
             </AppLink>

@@ -101,9 +101,14 @@ function HeroLead({ className }: { readonly className: string }) {
   return (
     <div className={clsx('relative z-10 flex flex-col items-start gap-5 lg:gap-6', className)}>
       <p className="max-w-[26rem] text-base lg:text-lg">{homeLead}</p>
-      <ButtonLink to="/shop" size="large">
-        Shop Now
-      </ButtonLink>
+      <div className="flex flex-wrap gap-3 lg:w-max">
+        <ButtonLink to="/shop" size="large">
+          Shop Now
+        </ButtonLink>
+        <ButtonLink to="/custom" tone="secondary" size="large">
+          Design your own
+        </ButtonLink>
+      </div>
     </div>
   )
 }

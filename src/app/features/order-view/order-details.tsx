@@ -1,6 +1,5 @@
 import type { OrderView } from '#modules/orders'
 import { Card } from '#app/ui/card.tsx'
-import { formatArrival } from '#app/ui/formats/format-date.ts'
 import { StitchLine } from '#app/ui/graphics/stitch.tsx'
 import { AddressLines } from './address-lines.tsx'
 import { OrderBreakdown } from './order-breakdown.tsx'
@@ -31,6 +30,7 @@ export function OrderDetails({ order, reviewPaths, messagePathOf, moreOf }: Orde
               vendorOrder={vendorOrder}
               placedAt={order.placedAt}
               isPickup={order.isLocalPickup}
+              isOneOfSeveral={order.vendorOrders.length > 1}
               reviewPaths={reviewPaths}
               messagePath={messagePathOf?.(vendorOrder.vendor.id)}
               more={moreOf?.(vendorOrder)}
@@ -75,19 +75,11 @@ function DeliveryCard({ order }: { readonly order: OrderView }) {
       {order.shippingOption && (
         <p className="mt-3 text-sm text-muted">
           {order.shippingOption.name}, {order.shippingOption.duration}
-          {order.shippingOption.arrival && isOnItsWay(order) && (
-            <span className="block">Estimated arrival {formatArrival(order.shippingOption.arrival)}</span>
-          )}
         </p>
       )}
       <TrackingList vendorOrders={order.vendorOrders} />
     </Card>
   )
-}
-
-/** What has arrived, or never will, has no estimate. */
-function isOnItsWay({ status }: OrderView): boolean {
-  return status === 'paid' || status === 'processing' || status === 'shipped'
 }
 
 function PaymentCard({ order: { payment, status, totalCents } }: { readonly order: OrderView }) {

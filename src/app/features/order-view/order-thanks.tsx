@@ -1,11 +1,14 @@
-import type { OrderView } from '#modules/orders'
+import type { OrderLineView, OrderView } from '#modules/orders'
 import { shortId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { formatArrival } from '#app/ui/formats/format-date.ts'
 import { formatCents } from '#shared/text/format-cents.ts'
 import { Price } from '#app/ui/formats/price.tsx'
 import { StitchRing } from '#app/ui/graphics/stitch.tsx'
+import { AddressLines } from './address-lines.tsx'
+import { OrderBreakdown } from './order-breakdown.tsx'
 import { OrderPictures } from './order-pictures.tsx'
 
 export interface OrderThanksProps {
@@ -23,7 +26,7 @@ export function OrderThanks({ order, orderPath, savedCents, isGuest }: OrderThan
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const arrival = order.isLocalPickup ? null : (order.shippingOption?.arrival ?? null)
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="mx-auto max-w-4xl">
       <section className="mesh relative flex flex-col items-center gap-4 rounded-card bg-sunken px-6 py-12 text-center sm:py-16">
         <StitchRing className="text-accent" />
         <OrderPictures lines={lines} size="large" className="justify-center" />
@@ -40,9 +43,6 @@ export function OrderThanks({ order, orderPath, savedCents, isGuest }: OrderThan
             Arrives <strong className="font-display">{formatArrival(arrival)}</strong>
           </p>
         )}
-        <p className="text-muted">
-          {units} {units === 1 ? 'hat' : 'hats'}, <Price cents={order.totalCents} />
-        </p>
         <div className="mt-2 flex flex-col gap-3 max-sm:self-stretch sm:flex-row sm:flex-wrap sm:justify-center">
           <ButtonLink to={orderPath} prefetch="none">
             View Order Details
@@ -55,9 +55,48 @@ export function OrderThanks({ order, orderPath, savedCents, isGuest }: OrderThan
           </ButtonLink>
         </div>
       </section>
-      <NextSteps order={order} units={units} />
-      {isGuest && <KeepOrder orderPath={orderPath} />}
+      <div className="mt-6 grid items-start gap-6 md:grid-cols-2">
+        <YourOrder order={order} lines={lines} />
+        <div className="flex flex-col gap-6">
+          <NextSteps order={order} units={units} />
+          {isGuest && <KeepOrder orderPath={orderPath} />}
+        </div>
+      </div>
     </div>
+  )
+}
+
+interface YourOrderProps extends Pick<OrderThanksProps, 'order'> {
+  readonly lines: readonly OrderLineView[]
+}
+
+/** What was paid, and where it goes: the last look at a wrong address before an artist starts. */
+function YourOrder({ order, lines }: YourOrderProps) {
+  return (
+    <Card as="section" aria-labelledby="your-order">
+      <h2 id="your-order" className="text-lg">
+        Your order
+      </h2>
+      <ul className="mt-4 flex flex-col gap-2">
+        {lines.map(({ id, quantity, name, optionValues, lineTotalCents }) => (
+          <li key={id} className="flex items-baseline justify-between gap-4">
+            <span className="min-w-0 wrap-anywhere">
+              <span className="label">{quantity}</span> x {[name, ...Object.values(optionValues)].join(', ')}
+            </span>
+            <Price cents={lineTotalCents} className="text-muted" />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 border-t border-line pt-4">
+        <OrderBreakdown order={order} />
+      </div>
+      {order.shippingAddress && (
+        <>
+          <h3 className="mt-5 mb-1 text-base">Shipping to</h3>
+          <AddressLines address={order.shippingAddress} />
+        </>
+      )}
+    </Card>
   )
 }
 
@@ -74,25 +113,28 @@ function NextSteps({ order, units }: NextStepsProps) {
     ? [ready, `They tell you when and where to pick ${them} up.`, `You wear ${them}.`]
     : [ready, 'You get an email with the tracking number.', one ? 'Your hat arrives.' : 'Your hats arrive.']
   return (
-    <section aria-labelledby="next" className="mt-10">
+    <Card as="section" aria-labelledby="next">
       <h2 id="next" className="text-lg">
         What happens next
       </h2>
-      <ol className="mt-4 grid gap-4 sm:grid-cols-3">
+      <ol className="mt-4 flex flex-col gap-3">
         {steps.map((step, index) => (
-          <li key={step} className="flex items-baseline gap-3 border-t-2 border-dashed border-accent pt-3">
+          <li key={step} className="flex items-baseline gap-3">
             <span className="label font-display text-lg font-bold text-accent-text">{index + 1}</span>
             {step}
           </li>
         ))}
       </ol>
-    </section>
+      <p className="mt-5 text-sm text-muted">
+        Something wrong? Until an artist starts, you can cancel the order in its details.
+      </p>
+    </Card>
   )
 }
 
 function KeepOrder({ orderPath }: Pick<OrderThanksProps, 'orderPath'>) {
   return (
-    <section aria-labelledby="keep" className="mt-10 rounded-card bg-raised p-6">
+    <Card as="section" aria-labelledby="keep">
       <h2 id="keep" className="text-lg">
         Keep this order
       </h2>
@@ -108,7 +150,7 @@ function KeepOrder({ orderPath }: Pick<OrderThanksProps, 'orderPath'>) {
       >
         Create an account
       </ButtonLink>
-    </section>
+    </Card>
   )
 }
 

@@ -14,6 +14,8 @@ export interface VendorOrderSectionProps extends VendorOrderTimelineProps {
   readonly reviewPaths?: Readonly<Record<string, string>> | undefined
   /** Where the shopper writes to this vendor. */
   readonly messagePath?: string | undefined
+  /** Other artists make the rest of the order. */
+  readonly isOneOfSeveral?: boolean
   /** After the contact: what else the page offers about this part. */
   readonly more?: ReactNode
 }
@@ -22,12 +24,14 @@ export interface VendorOrderSectionProps extends VendorOrderTimelineProps {
 export function VendorOrderSection({
   reviewPaths = {},
   messagePath,
+  isOneOfSeveral = false,
   more,
   ...props
 }: VendorOrderSectionProps) {
   const { vendorOrder } = props
   return (
     <section className="flex flex-col gap-4" aria-label={`Items from ${vendorOrder.vendor.name}`}>
+      {isOneOfSeveral && <h3 className="text-base">From {vendorOrder.vendor.name}</h3>}
       <VendorOrderTimeline {...props} />
       <OrderLines
         lines={vendorOrder.lines}

@@ -44,6 +44,8 @@ export interface ProductBuyBoxProps {
   /** Around the button: while it is in view, no second button is needed. */
   readonly buttonRef: RefObject<HTMLDivElement | null>
   readonly share: ReactNode
+  /** After the button: what else a shopper does with the hat. */
+  readonly actions: ReactNode
   readonly buyNow: BuyNowOffer | null
   /** Delivery, returns and payment, while it is on sale. */
   readonly facts: ReactNode
@@ -71,6 +73,7 @@ export function ProductBuyBox(props: ProductBuyBoxProps) {
     formId,
     buttonRef,
     share,
+    actions,
     problem,
     words,
     choice,
@@ -153,6 +156,7 @@ export function ProductBuyBox(props: ProductBuyBoxProps) {
         </div>
         {canBuy && buyNow && <BuyNow {...buyNow} />}
       </form>
+      {actions}
       {onSale && facts}
     </div>
   )
@@ -174,7 +178,7 @@ function BuyHeading({ product, variant, available, share }: BuyHeadingProps) {
         </AppLink>
       </p>
       <h1 className="text-2xl">{product.name}</h1>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex items-center justify-between gap-4">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2" aria-live="polite">
           {compareAtCents && <OnSale compareAt={compareAtCents} endsAt={product.saleEndsAt} />}
           <Price cents={priceCents} className="text-xl" />

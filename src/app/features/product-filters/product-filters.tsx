@@ -51,15 +51,20 @@ export function ProductFilters({ query, categories, category, facets, found }: P
           }
         />
       </div>
-      <div className="flex min-h-7 items-baseline justify-between gap-4 max-lg:not-has-[a]:hidden">
-        <h2 className="text-lg max-lg:hidden">Filters</h2>
-        {isNarrowed && (
-          <AppLink to="/shop" className="w-fit text-sm font-semibold text-accent-text underline">
-            Reset Filters
-          </AppLink>
-        )}
+      <div className="flex items-center gap-4 lg:contents">
+        <div className="flex items-baseline justify-between gap-4 max-lg:not-has-[a]:hidden lg:min-h-7">
+          {found.count > 0 && <h2 className="text-lg max-lg:hidden">Filters</h2>}
+          {isNarrowed && (
+            <AppLink
+              to="/shop"
+              className="w-fit text-sm font-semibold whitespace-nowrap text-accent-text underline"
+            >
+              Reset Filters
+            </AppLink>
+          )}
+        </div>
+        <FacetPanel counts={facets} facets={choice.facets} found={found} onChange={narrow} />
       </div>
-      <FacetPanel counts={facets} facets={choice.facets} found={found} onChange={narrow} />
       <noscript>
         <Button type="submit" wide>
           Show hats

@@ -12,6 +12,7 @@ export function SearchBox({ text, onType }: SearchBoxProps) {
     <div>
       <TextField
         label="Search"
+        hideLabel
         name="q"
         type="search"
         placeholder="Search with multiple keywords..."

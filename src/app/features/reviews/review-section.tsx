@@ -23,8 +23,8 @@ export function ReviewSection({ title, rating, reviews, place, more }: ReviewSec
           {title}
         </h2>
         <p className="text-muted">
-          <span className="label font-semibold text-text">{average}</span> out of 5, {reviewCountText(rating)}{' '}
-          by people who bought and received it
+          <span className="label font-semibold text-text">{average}</span> out of 5 from{' '}
+          {reviewCountText(rating)} by people who bought and received it
         </p>
       </div>
       <ul className="grid gap-x-14 gap-y-10 lg:grid-cols-2">

@@ -23,7 +23,7 @@ export function ReviewSummary({ slug, rating, reviews }: ReviewSummaryProps) {
         Reviews
       </h2>
       <p className="mb-6 text-muted">
-        {average} out of 5, {reviewCountText(rating)} by people who bought and received it
+        {average} out of 5 from {reviewCountText(rating)} by people who bought and received it
       </p>
       <ul className="mb-8 grid gap-x-14 gap-y-8 lg:grid-cols-2">
         {reviews.map(({ id, rating: stars, text, authorName }) => (

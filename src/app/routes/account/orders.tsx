@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function OrderHistoryPage({ loaderData: { orders, isFirstPage } }: Route.ComponentProps) {
   return (
-    <div className="page-column pb-20">
+    <div className="page-width pb-20">
       <PageHeader
         title="Order History"
         // A logged-in shopper has the navigation.

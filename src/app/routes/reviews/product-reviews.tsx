@@ -57,7 +57,7 @@ export default function ProductReviews({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title={`Reviews of ${name}`}
         back={{ to: `/product/${slug}`, label: name }}
-        lead={`${averageText(rating)} out of 5, ${reviewCountText(rating)} by people who bought and received it.`}
+        lead={`${averageText(rating)} out of 5 from ${reviewCountText(rating)} by people who bought and received it.`}
       />
       <ul className="flex flex-col gap-10">
         {reviews.items.map((review) => (

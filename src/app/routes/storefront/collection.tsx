@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { CollectionRow } from '#app/features/collections/collection-row.tsx'
 import { dropsShown } from '#app/features/home/latest-drops.tsx'
 import { ProductGrid } from '#app/features/product-card/product-grid.tsx'
 import { pageMeta } from '#app/features/search-engines/head/page-meta.ts'
@@ -10,7 +11,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { actorOf } from '#app/web/request/request-context.server.ts'
 import type { SharedPage } from '#app/web/request/shared-page.ts'
-import { collectionBySlug, latestProducts } from '#modules/catalog/server'
+import { collectionBySlug, latestProducts, openCollections } from '#modules/catalog/server'
 import { siteSettings } from '#modules/site/server'
 import { NothingHere } from './nothing-here.tsx'
 import type { Route } from './+types/collection'
@@ -21,9 +22,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const { productName, publicUrl } = siteSettings()
   const collection = await collectionBySlug(actor, params.slug)
+  const others = collection ? (await openCollections(actor)).filter(({ slug }) => slug !== params.slug) : []
   const newest = collection ? [] : await latestProducts(actor, dropsShown)
-  return data({ collection, newest, productName, publicUrl }, { status: collection ? 200 : 404 })
+  return data(
+    { collection, others: others.slice(0, othersShown), newest, productName, publicUrl },
+    { status: collection ? 200 : 404 },
+  )
 }
+
+/** One row on a wide screen. */
+const othersShown = 3
 
 export const meta: Route.MetaFunction = ({ loaderData: { collection, productName, publicUrl } }) => {
   if (!collection) return unknownAddressMeta(productName)
@@ -47,31 +55,34 @@ export const meta: Route.MetaFunction = ({ loaderData: { collection, productName
   ]
 }
 
-export default function CollectionPage({ loaderData: { collection, newest } }: Route.ComponentProps) {
+export default function CollectionPage({ loaderData: { collection, others, newest } }: Route.ComponentProps) {
   if (!collection) return <NothingHere newest={newest} />
   const { title, description, products } = collection
   return (
-    <div className="page-width pb-20">
-      <PageHeader
-        title={title}
-        eyebrow="Collection"
-        back={{ to: '/shop', label: 'Shop' }}
-        lead={description && <span className="whitespace-pre-line">{description}</span>}
-      />
-      {products.length > 0 ? (
-        <section aria-labelledby="hats">
-          <h2 id="hats" className="sr-only">
-            Hats
-          </h2>
-          <ProductGrid products={products} eager={4} />
-        </section>
-      ) : (
-        <EmptyState
-          title="All of these hats are sold out"
-          text="Artists often make more. Until then, there are others in the shop."
-          action={<ButtonLink to="/shop">Browse Hats</ButtonLink>}
+    <>
+      <div className="page-width">
+        <PageHeader
+          title={title}
+          eyebrow="Collection"
+          back={{ to: '/shop', label: 'Shop' }}
+          lead={description && <span className="whitespace-pre-line">{description}</span>}
         />
-      )}
-    </div>
+        {products.length > 0 ? (
+          <section aria-labelledby="hats">
+            <h2 id="hats" className="sr-only">
+              Hats
+            </h2>
+            <ProductGrid products={products} eager={4} />
+          </section>
+        ) : (
+          <EmptyState
+            title="All of these hats are sold out"
+            text="Artists often make more. Until then, there are others in the shop."
+            action={<ButtonLink to="/shop">Browse Hats</ButtonLink>}
+          />
+        )}
+      </div>
+      <CollectionRow title="More collections" collections={others} />
+    </>
   )
 }

@@ -3,6 +3,8 @@ import { CollectionRow } from '#app/features/collections/collection-row.tsx'
 import { CraftedForTheCulture } from '#app/features/home/crafted-for-the-culture.tsx'
 import { DesignerTeaser } from '#app/features/home/designer-teaser.tsx'
 import { heroPreload, HomeHero, homeLead } from '#app/features/home/home-hero.tsx'
+import { pickQuotes } from '#app/features/home/pick-quotes.ts'
+import { ShopperQuotes } from '#app/features/home/shopper-quotes.tsx'
 import { dropsShown, LatestDrops } from '#app/features/home/latest-drops.tsx'
 import { pageMeta } from '#app/features/search-engines/head/page-meta.ts'
 import { organizationData, websiteData } from '#app/features/search-engines/structured-data/site-data.ts'
@@ -18,6 +20,7 @@ import type { SharedPage } from '#app/web/request/shared-page.ts'
 import { siteSettings } from '#modules/site/server'
 import type { FeaturedVendor } from '#modules/catalog'
 import { featuredVendors, latestProducts, openCollections, orderedCategories } from '#modules/catalog/server'
+import { reviewsOfVendor } from '#modules/reviews/server'
 import type { Route } from './+types/home'
 import { threeSteps } from './three-steps.ts'
 
@@ -31,11 +34,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     orderedCategories(actor),
     openCollections(actor),
   ])
+  const reviews = await Promise.all(
+    artists.slice(0, quotedArtists).map(({ id }) => reviewsOfVendor(actor, id, reviewsRead)),
+  )
   const settings = siteSettings()
   const categories = ordered.map(({ name, slug }) => ({ name, slug }))
   return {
     drops,
     artists,
+    quotes: pickQuotes(reviews, quotesShown),
     categories,
     collections: collections.slice(0, collectionsShown),
     site: settings,
@@ -45,6 +52,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Rows of three on a wide screen. */
 const collectionsShown = 6
+
+/** Among the newest reviews of these artists are the quotes. */
+const quotedArtists = 8
+const reviewsRead = 5
+const quotesShown = 3
 
 const slogan = 'Your Hat, Your Identity'
 
@@ -62,7 +74,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { site, hero } }) => [
 ]
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { drops, artists, categories, collections, hero } = loaderData
+  const { drops, artists, quotes, categories, collections, hero } = loaderData
   return (
     <>
       <HomeHero hero={hero} />
@@ -73,6 +85,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <CategoryRow categories={categories} />
       </div>
       <CollectionRow collections={collections} />
+      <ShopperQuotes quotes={quotes} />
       <HowItWorks />
       <DesignerTeaser />
       <Artists artists={artists} />
@@ -111,7 +124,7 @@ function Artists({ artists }: { readonly artists: readonly FeaturedVendor[] }) {
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="text-xl sm:text-2xl">The artists</h2>
         <AppLink
-          to="/about#artist-spotlight"
+          to="/artists"
           className="flex shrink-0 items-center gap-2 font-semibold text-accent-text hover:underline"
         >
           Meet them

@@ -217,7 +217,7 @@ function ProductPage({
             ]}
           />
         </div>
-        <div className="grid grid-cols-1 gap-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-14">
+        <div className="grid grid-cols-1 gap-5 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-14">
           <div className="min-w-0 md:sticky md:top-24 md:self-start">
             <ProductGallery
               name={product.name}
@@ -246,12 +246,13 @@ function ProductPage({
               problem={problem ?? null}
               buyNow={buyNow}
               share={
-                <ProductActions
-                  product={product}
-                  isSaved={favorites?.isSaved ?? false}
-                  publicUrl={publicUrl}
+                <ShareMenu
+                  label={`Share ${product.name}`}
+                  url={`${publicUrl}/share/product/${product.id}`}
+                  title={`${product.name} by ${vendor.displayName}`}
                 />
               }
+              actions={<ProductActions product={product} isSaved={favorites?.isSaved ?? false} />}
             />
             {drawer}
             {product.available === 0 && (

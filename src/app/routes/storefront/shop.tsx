@@ -98,7 +98,8 @@ export default function Shop({
           {countText(found)}
         </p>
       </header>
-      <div className="pb-6">
+      {/* A phone has the select below, and needs the room. */}
+      <div className="pb-6 max-lg:hidden">
         <CategoryRow categories={allCategories} current={category?.slug ?? query.category} />
       </div>
       <div className="grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-10">

@@ -92,7 +92,7 @@ function problemOf(error: unknown): Failed {
   }
 }
 
-const fields = ['fullname', 'street', 'city', 'state', 'zip', 'country', 'email', 'discount_code'] as const
+const fields = ['email', 'fullname', 'street', 'city', 'state', 'zip', 'country', 'discount_code'] as const
 
 /** The API names fields by their path in the request; the form by the last part of it. */
 function fieldErrorsOf(errors: unknown): CheckoutErrors {

@@ -1,5 +1,8 @@
 import { clsx } from 'clsx'
+import type { CartQuoteJson } from '#app/api/cart/cart-json.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmailField } from '#app/ui/forms/email-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { deferredPart } from '#app/web/browser/deferred-part.tsx'
 import { CartGroupCard } from './cart-group-card.tsx'
@@ -56,6 +59,16 @@ export function CartForm({ page, isLoggedIn, known }: CartFormProps) {
                   {...page.lineActions}
                 />
               ))}
+              {!isLoggedIn && (
+                <Card>
+                  <EmailField
+                    value={values.email}
+                    error={page.checkout.errors.email}
+                    hint={emailHint(quote)}
+                    onChange={(event) => page.onEmail(event.currentTarget.value)}
+                  />
+                </Card>
+              )}
               {values.isLocalPickup ? (
                 // A local pickup needs no address; the form doesn't forget it.
                 <HiddenFields values={values.address} />
@@ -79,7 +92,7 @@ export function CartForm({ page, isLoggedIn, known }: CartFormProps) {
               )}
             </div>
             <div className="lg:sticky lg:top-24">
-              <OrderSummary page={page} isLoggedIn={isLoggedIn} />
+              <OrderSummary page={page} />
             </div>
           </div>
         </>
@@ -93,6 +106,14 @@ export function EnterButton() {
   return (
     <button {...submits('update')} form={cartFormId} tabIndex={-1} aria-hidden="true" className="sr-only" />
   )
+}
+
+/** An order that costs nothing has no payment page. */
+function emailHint({ discount, totals, tax_problem }: CartQuoteJson): string {
+  if (discount?.needs_email)
+    return 'For your receipt and your discount code. If we emailed you the code, use that address.'
+  const isFree = totals.total === 0 && tax_problem === null
+  return `For your receipt and a link to your order.${isFree ? '' : ' You can also enter it on the payment page.'}`
 }
 
 function NoScriptNotices({ server }: Pick<CartPageState, 'server'>) {

@@ -8,7 +8,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { formatCents } from '#shared/text/format-cents.ts'
 import { Price } from '#app/ui/formats/price.tsx'
 import { StitchLine } from '#app/ui/graphics/stitch.tsx'
-import { EmailField } from '#app/ui/forms/email-field.tsx'
 import { unitsToBuy } from '#app/api/checkout/groups-to-buy.ts'
 import { centsOf } from './cents-of.ts'
 import { noScriptOnly, submits } from './cart-form-state.ts'
@@ -18,13 +17,12 @@ import type { CartPageState } from './use-cart-page.ts'
 
 export interface OrderSummaryProps {
   readonly page: CartPageState
-  readonly isLoggedIn: boolean
 }
 
 /** The parts of the total, and the button to the payment. */
-export function OrderSummary({ page, isLoggedIn }: OrderSummaryProps) {
+export function OrderSummary({ page }: OrderSummaryProps) {
   const { quote, values, checkout } = page
-  const { isLocalPickup, email } = values
+  const { isLocalPickup } = values
   const { problem, errors } = checkout
   const isWorking = page.isKnown && page.cart.isWorking
   const { totals } = quote
@@ -78,15 +76,6 @@ export function OrderSummary({ page, isLoggedIn }: OrderSummaryProps) {
           </button>
         </Notice>
       )}
-      {!isLoggedIn && (
-        <EmailField
-          value={email}
-          error={errors.email}
-          hint={emailHint(quote)}
-          onChange={(event) => page.onEmail(event.currentTarget.value)}
-          className="mt-4"
-        />
-      )}
       {problem && (
         <Notice tone="danger" title={problem.title} className="mt-4 noscript:hidden">
           {problem.message}
@@ -105,14 +94,6 @@ export function OrderSummary({ page, isLoggedIn }: OrderSummaryProps) {
       <p className="mt-3 text-center text-sm text-muted">Secure payment processing by Stripe</p>
     </Card>
   )
-}
-
-/** An order that costs nothing has no payment page. */
-function emailHint({ discount, totals, tax_problem }: CartQuoteJson): string {
-  if (discount?.needs_email)
-    return 'For your receipt and your discount code. If we emailed you the code, use that address.'
-  const isFree = totals.total === 0 && tax_problem === null
-  return `For your receipt and a link to your order.${isFree ? '' : ' You can also enter it on the payment page.'}`
 }
 
 interface ShippingNoteProps {

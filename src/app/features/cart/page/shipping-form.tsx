@@ -28,12 +28,15 @@ export const fallbackText = {
   tone: 'danger',
 } as const
 
+/** The whole width on a phone, half of it otherwise. */
+const onPhone = 'max-sm:col-span-2'
+
 const addressFields = [
-  { name: 'fullname', label: 'Full Name', autofill: 'name', wide: true },
-  { name: 'street', label: 'Street Address', autofill: 'address-line1', wide: true },
-  { name: 'city', label: 'City', autofill: 'address-level2', wide: false },
-  { name: 'state', label: 'State', autofill: 'address-level1', wide: false },
-  { name: 'zip', label: 'ZIP Code', autofill: 'postal-code', wide: false },
+  { name: 'fullname', label: 'Full Name', autofill: 'name', span: 'col-span-2' },
+  { name: 'street', label: 'Street Address', autofill: 'address-line1', span: 'col-span-2' },
+  { name: 'city', label: 'City', autofill: 'address-level2', span: onPhone },
+  { name: 'state', label: 'State', autofill: 'address-level1', span: undefined },
+  { name: 'zip', label: 'ZIP Code', autofill: 'postal-code', span: undefined },
 ] as const
 
 /** The shipping address. Its button calculates shipping again; the checkout reads the same fields. */
@@ -48,8 +51,8 @@ export function ShippingForm(props: ShippingFormProps) {
         {(known.isRemembered || known.addresses.length > 1) && (
           <AddressPicker address={address} known={known} onPick={onPick} />
         )}
-        <div className="grid gap-4 sm:grid-cols-2">
-          {addressFields.map(({ name, label, autofill, wide }) => (
+        <div className="grid grid-cols-2 gap-4">
+          {addressFields.map(({ name, label, autofill, span }) => (
             <TextField
               key={name}
               name={name}
@@ -59,7 +62,7 @@ export function ShippingForm(props: ShippingFormProps) {
               list={name === 'state' && address.country === 'US' ? 'states' : undefined}
               value={address[name]}
               error={errors[name]}
-              className={wide ? 'sm:col-span-2' : undefined}
+              className={span}
               onChange={(event) => onChange(name, event.currentTarget.value)}
             />
           ))}
@@ -76,6 +79,7 @@ export function ShippingForm(props: ShippingFormProps) {
             autoComplete="shipping country"
             value={address.country}
             error={errors.country}
+            className={onPhone}
             onChange={(event) => onChange('country', event.currentTarget.value)}
           />
         </div>

@@ -10,6 +10,8 @@ export interface Column<Row> {
   readonly align?: 'start' | 'end' | undefined
   /** On a wide screen, its texts stay on one line, and the other columns share the rest. */
   readonly oneLine?: boolean | undefined
+  /** On a card, it needs no name before it. */
+  readonly isPlain?: boolean | undefined
 }
 
 export interface DataTableProps<Row> {
@@ -76,7 +78,7 @@ export function DataTable<Row>({
 }
 
 interface CellProps {
-  readonly column: Pick<Column<never>, 'header' | 'align' | 'oneLine'>
+  readonly column: Pick<Column<never>, 'header' | 'align' | 'oneLine' | 'isPlain'>
   readonly isFirst: boolean
   readonly children: ReactNode
 }
@@ -90,7 +92,7 @@ function Cell({ column, isFirst, children }: CellProps) {
     )
   }
   return (
-    <td role="cell" data-label={column.header} className={alignment(column)}>
+    <td role="cell" data-label={column.isPlain ? undefined : column.header} className={alignment(column)}>
       {children}
     </td>
   )

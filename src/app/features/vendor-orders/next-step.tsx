@@ -1,15 +1,19 @@
+import { clsx } from 'clsx'
 import { Form, useNavigation } from 'react-router'
 import { Button, buttonClasses } from '#app/ui/button.tsx'
 import type { VendorOrderSummary } from '#modules/orders'
 import { shortId } from '#shared/ids.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import type { VendorOrderIntent } from './ship-actions.tsx'
 
-/** The list that the form of a row returns to; `name` of the page with this table. */
-export type OrderList = 'orders' | 'dashboard'
+/** The list that the form of a row returns to. */
+export type OrderList = 'orders' | 'pickups' | 'dashboard'
 
 const texts = {
   label: { button: 'Create label', pending: 'Creating label...' },
   ship: { button: 'Mark as shipped', pending: 'Marking...' },
+  ready: { button: 'Mark as ready', pending: 'Marking...' },
+  deliver: { button: 'Mark as picked up', pending: 'Marking...' },
 } as const satisfies Partial<Record<VendorOrderIntent, unknown>>
 
 export interface NextStepProps {
@@ -28,7 +32,10 @@ export function NextStep({ order, list }: NextStepProps) {
     <Form
       method="post"
       action={path}
-      className="flex flex-wrap items-center justify-end gap-2 whitespace-nowrap xl:flex-nowrap"
+      className={clsx(
+        'flex flex-wrap items-center justify-end gap-x-2 gap-y-1 whitespace-nowrap',
+        order.nextStep === 'ship' && 'xl:flex-nowrap',
+      )}
     >
       <input type="hidden" name="intent" value={order.nextStep} />
       <input type="hidden" name="list" value={list} />
@@ -46,6 +53,10 @@ export function NextStep({ order, list }: NextStepProps) {
         {button}
         {whose}
       </Button>
+      {order.nextStep === 'label' && (
+        // The carrier's price is known when the label is bought; it is for the same service.
+        <span className="w-full text-muted">Shopper paid {formatCents(order.shippingCents)}</span>
+      )}
     </Form>
   )
 }

@@ -11,7 +11,7 @@ export function OrderedHats({
   const [first] = shownLines
   const others = units - (first?.quantity ?? 0)
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-2 max-lg:flex-row-reverse">
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-2 text-start">
       <span className="flex shrink-0 gap-1">
         {shownLines.map(({ id, name, picture }, index) => (
           <Picture

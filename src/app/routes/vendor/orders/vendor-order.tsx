@@ -83,6 +83,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 function pageAfter(orderId: string, form: FormData): string {
   const list = form.get('list')
   if (list === 'dashboard') return '/vendor-dashboard'
+  if (list === 'pickups') return '/vendor-dashboard/orders?show=pickup'
   return list === 'orders' ? '/vendor-dashboard/orders' : `/vendor-dashboard/orders/${orderId}`
 }
 

@@ -12,6 +12,8 @@ export interface Column<Row> {
   readonly oneLine?: boolean | undefined
   /** On a card, it needs no name before it. */
   readonly isPlain?: boolean | undefined
+  /** On a card, it is beside another such cell, under its name. */
+  readonly isHalf?: boolean | undefined
 }
 
 export interface DataTableProps<Row> {
@@ -78,7 +80,7 @@ export function DataTable<Row>({
 }
 
 interface CellProps {
-  readonly column: Pick<Column<never>, 'header' | 'align' | 'oneLine' | 'isPlain'>
+  readonly column: Pick<Column<never>, 'header' | 'align' | 'oneLine' | 'isPlain' | 'isHalf'>
   readonly isFirst: boolean
   readonly children: ReactNode
 }
@@ -98,6 +100,6 @@ function Cell({ column, isFirst, children }: CellProps) {
   )
 }
 
-function alignment({ align, oneLine }: Pick<Column<never>, 'align' | 'oneLine'>): string {
-  return clsx(align === 'end' && 'label text-end', oneLine && 'lg:whitespace-nowrap')
+function alignment({ align, oneLine, isHalf }: Pick<Column<never>, 'align' | 'oneLine' | 'isHalf'>): string {
+  return clsx(align === 'end' && 'label text-end', oneLine && 'lg:whitespace-nowrap', isHalf && 'is-half')
 }

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { Form, useNavigation } from 'react-router'
 import { Button, buttonClasses } from '#app/ui/button.tsx'
 import type { VendorOrderSummary } from '#modules/orders'
@@ -32,13 +31,14 @@ export function NextStep({ order, list }: NextStepProps) {
     <Form
       method="post"
       action={path}
-      className={clsx(
-        'flex flex-wrap items-center justify-end gap-x-2 gap-y-1 whitespace-nowrap',
-        order.nextStep === 'ship' && 'xl:flex-nowrap',
-      )}
+      className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 whitespace-nowrap xl:flex-nowrap"
     >
       <input type="hidden" name="intent" value={order.nextStep} />
       <input type="hidden" name="list" value={list} />
+      {order.nextStep === 'label' && (
+        // The carrier's price is known when the label is bought; it is for the same service.
+        <span className="text-muted max-lg:mr-auto">Shopper paid {formatCents(order.shippingCents)}</span>
+      )}
       {order.nextStep === 'ship' && (
         <a
           href={`${path}/label.pdf`}
@@ -53,10 +53,6 @@ export function NextStep({ order, list }: NextStepProps) {
         {button}
         {whose}
       </Button>
-      {order.nextStep === 'label' && (
-        // The carrier's price is known when the label is bought; it is for the same service.
-        <span className="w-full text-muted">Shopper paid {formatCents(order.shippingCents)}</span>
-      )}
     </Form>
   )
 }

@@ -42,6 +42,7 @@ const columns: readonly Column<VendorOrderSummary>[] = [
   {
     key: 'to',
     header: 'Ship to',
+    isHalf: true,
     cell: ({ isLocalPickup, recipient, destination }) => (
       // Most cities stay on one line beside long names of hats.
       <span className="block lg:min-w-28">
@@ -54,6 +55,7 @@ const columns: readonly Column<VendorOrderSummary>[] = [
     key: 'status',
     header: 'Status',
     oneLine: true,
+    isHalf: true,
     cell: ({ vendorOrderStatus, isLate, isDisputed }) => (
       <VendorOrderStatusBadge status={vendorOrderStatus} isLate={isLate} isDisputed={isDisputed} />
     ),
@@ -63,6 +65,7 @@ const columns: readonly Column<VendorOrderSummary>[] = [
     header: 'Items total',
     align: 'end',
     oneLine: true,
+    isHalf: true,
     cell: ({ itemsCents }) => <Price cents={itemsCents} />,
   },
 ]
@@ -71,6 +74,7 @@ const shipByColumn: Column<VendorOrderSummary> = {
   key: 'ship-by',
   header: 'Ship by',
   oneLine: true,
+  isHalf: true,
   cell: ({ shipBy, isLate }) =>
     shipBy && (
       <time dateTime={shipBy} className={clsx('label', isLate && 'font-semibold text-danger')}>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { CaseLinks } from '#app/features/cases/case-links.tsx'
 import { vendorCaseLinks } from '#app/features/cases/vendor-case-links.server.ts'
 import { VendorReturnPolicy } from '#app/features/cases/returning/vendor-return-policy.tsx'
@@ -26,7 +27,7 @@ import { pictureTooLarge } from '#modules/media'
 import type { VendorOrderDetails } from '#modules/orders'
 import { designsOfOrder, explainedOrder, labelRates, ownRefundable } from '#modules/orders/server'
 import { shippingProvider } from '#modules/shipping/server'
-import { shortId } from '#shared/ids.ts'
+import { shortId, type VendorId } from '#shared/ids.ts'
 import { isRefusal } from '#shared/refusal.ts'
 import type { Route } from './+types/vendor-order'
 import { changeVendorOrder } from './change-vendor-order.server.ts'
@@ -102,6 +103,14 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
         lead={
           <>
             Placed on <FormattedDate at={order.placedAt} />
+            {order.shipBy && (
+              <>
+                <span aria-hidden="true"> · </span>
+                <span className={clsx('whitespace-nowrap', order.isLate && 'font-semibold text-danger')}>
+                  {order.isLocalPickup ? 'Have it ready by' : 'Ship by'} <FormattedDate at={order.shipBy} />
+                </span>
+              </>
+            )}
           </>
         }
         actions={
@@ -124,8 +133,9 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
           {order.shippedAt ? 'Keep your proof of delivery.' : 'Please don’t ship until we email you.'}
         </Notice>
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex min-w-0 flex-col gap-6">
+      {/* On a phone, the address comes before the items; on a wide screen it is beside both. */}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <div className="flex min-w-0 flex-col gap-6 lg:col-start-1">
           <Card as="section" padding="medium" aria-labelledby="next">
             <h2 id="next" className="mb-4 text-lg">
               {order.isLocalPickup ? 'Pickup' : 'Shipping Labels'}
@@ -145,6 +155,33 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
             />
           </Card>
           <VendorProofs designs={loaderData.designs} />
+        </div>
+        <Card
+          as="section"
+          padding="medium"
+          aria-labelledby="ship-to"
+          className="lg:col-start-2 lg:row-span-2 lg:row-start-1"
+        >
+          <h2 id="ship-to" className="mb-3 text-lg">
+            {order.isLocalPickup ? 'Local Pickup' : 'Ship to'}
+          </h2>
+          {order.shipTo ? (
+            <AddressLines address={order.shipTo} />
+          ) : (
+            <p className="text-muted">
+              {order.isLocalPickup ? pickupText(order) : 'No shipping information available'}
+            </p>
+          )}
+          {order.shippingOption && !order.isLocalPickup && (
+            <p className="mt-3 text-sm text-muted">
+              Shopper paid for: {order.shippingOption.name}, {order.shippingOption.duration}
+            </p>
+          )}
+          <VendorReturnPolicy order={order} hasDesigns={loaderData.designs.length > 0} />
+          <OrderLinks order={order} vendorId={loaderData.vendorId} hasRefundable={loaderData.hasRefundable} />
+          <CaseLinks cases={loaderData.cases} />
+        </Card>
+        <div className="flex min-w-0 flex-col gap-6 lg:col-start-1">
           <Card as="section" padding="medium" aria-labelledby="items">
             <h2 id="items" className="mb-4 text-lg">
               Your items
@@ -173,35 +210,6 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
             </Card>
           )}
         </div>
-        <Card as="section" padding="medium" aria-labelledby="ship-to">
-          <h2 id="ship-to" className="mb-3 text-lg">
-            {order.isLocalPickup ? 'Local Pickup' : 'Ship to'}
-          </h2>
-          {order.shipTo ? (
-            <AddressLines address={order.shipTo} />
-          ) : (
-            <p className="text-muted">
-              {order.isLocalPickup ? pickupText(order) : 'No shipping information available'}
-            </p>
-          )}
-          {order.shippingOption && !order.isLocalPickup && (
-            <p className="mt-3 text-sm text-muted">
-              Shopper paid for: {order.shippingOption.name}, {order.shippingOption.duration}
-            </p>
-          )}
-          <VendorReturnPolicy order={order} hasDesigns={loaderData.designs.length > 0} />
-          <OrderLinks order={order} hasRefundable={loaderData.hasRefundable} />
-          <ButtonLink
-            to={`/messages/new?orderId=${order.id}&vendor=${loaderData.vendorId}`}
-            tone="secondary"
-            size="small"
-            prefetch="none"
-            className="mt-3 print:hidden"
-          >
-            Message the shopper
-          </ButtonLink>
-          <CaseLinks cases={loaderData.cases} />
-        </Card>
       </div>
     </div>
   )
@@ -209,11 +217,12 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
 
 interface OrderLinksProps {
   readonly order: VendorOrderDetails
+  readonly vendorId: VendorId
   readonly hasRefundable: boolean
 }
 
-/** Links to the packing slip, work ticket and refund pages. */
-function OrderLinks({ order, hasRefundable }: OrderLinksProps) {
+/** Links to the conversation with the shopper, and to the packing slip, work ticket and refund pages. */
+function OrderLinks({ order, vendorId, hasRefundable }: OrderLinksProps) {
   const { canRefund } = order
   const links = [
     ...(order.vendorOrderStatus !== 'canceled'
@@ -225,9 +234,17 @@ function OrderLinks({ order, hasRefundable }: OrderLinksProps) {
     ...(canRefund.allowed && hasRefundable ? ([['refund', 'Refund']] as const) : []),
   ]
   const blocked = order.isDisputed && !canRefund.allowed ? canRefund.reason : null
-  if (links.length === 0 && !blocked) return null
   return (
-    <div className="mt-5 flex flex-wrap gap-3 border-t border-line pt-4 print:hidden">
+    <div className="mt-5 grid grid-cols-2 gap-3 border-t border-line pt-4 print:hidden">
+      <ButtonLink
+        to={`/messages/new?orderId=${order.id}&vendor=${vendorId}`}
+        tone="secondary"
+        size="small"
+        prefetch="none"
+        className="col-span-2"
+      >
+        Message the shopper
+      </ButtonLink>
       {links.map(([path, label]) => (
         <ButtonLink
           key={path}

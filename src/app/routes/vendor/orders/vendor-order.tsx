@@ -4,18 +4,16 @@ import { vendorCaseLinks } from '#app/features/cases/vendor-case-links.server.ts
 import { VendorReturnPolicy } from '#app/features/cases/returning/vendor-return-policy.tsx'
 import { VendorProofs } from '#app/features/designs/vendor-proofs.tsx'
 import { AddressLines } from '#app/features/order-view/address-lines.tsx'
-import { OrderLines } from '#app/features/order-view/order-lines.tsx'
 import { MoneyLines } from '#app/features/vendor-money/money-lines.tsx'
+import { OwnItemsCard } from '#app/features/vendor-orders/own-items-card.tsx'
 import { VendorOrderActions } from '#app/features/vendor-orders/vendor-order-actions.tsx'
 import { VendorOrderStatusBadge } from '#app/features/vendor-orders/vendor-order-status-badge.tsx'
 import { BlockedButton } from '#app/ui/blocked-button.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { formatCents } from '#shared/text/format-cents.ts'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { Price } from '#app/ui/formats/price.tsx'
 import { declaresTooMuch } from '#app/web/request/uploads/body-limits.server.ts'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { formAnswer } from '#app/web/request/form-answer.server.ts'
@@ -182,24 +180,7 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
           <CaseLinks cases={loaderData.cases} />
         </Card>
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-1">
-          <Card as="section" padding="medium" aria-labelledby="items">
-            <h2 id="items" className="mb-4 text-lg">
-              Your items
-            </h2>
-            <OrderLines lines={order.lines} />
-            {order.ownDiscount && (
-              <p className="mt-5 flex justify-between gap-4 border-t border-line pt-4">
-                <span className="text-muted">
-                  Your discount <span className="label">{order.ownDiscount.code}</span>
-                </span>
-                <span className="label">−{formatCents(order.ownDiscount.cents)}</span>
-              </p>
-            )}
-            <p className="mt-5 flex justify-between gap-4 border-t border-line pt-4 font-bold">
-              <span>Items total</span>
-              <Price cents={order.itemsCents} />
-            </p>
-          </Card>
+          <OwnItemsCard order={order} />
           {loaderData.money && (
             <Card as="section" padding="medium" aria-labelledby="money">
               <h2 id="money" className="mb-4 text-lg">

@@ -5,7 +5,6 @@ import { VendorReturnPolicy } from '#app/features/cases/returning/vendor-return-
 import { VendorProofs } from '#app/features/designs/vendor-proofs.tsx'
 import { AddressLines } from '#app/features/order-view/address-lines.tsx'
 import { MoneyLines } from '#app/features/vendor-money/money-lines.tsx'
-import { OwnItemsCard } from '#app/features/vendor-orders/own-items-card.tsx'
 import { VendorOrderActions } from '#app/features/vendor-orders/vendor-order-actions.tsx'
 import { VendorOrderStatusBadge } from '#app/features/vendor-orders/vendor-order-status-badge.tsx'
 import { BlockedButton } from '#app/ui/blocked-button.tsx'
@@ -29,6 +28,7 @@ import { shortId, type VendorId } from '#shared/ids.ts'
 import { isRefusal } from '#shared/refusal.ts'
 import type { Route } from './+types/vendor-order'
 import { changeVendorOrder } from './change-vendor-order.server.ts'
+import { OwnItemsCard } from './own-items-card.tsx'
 import { ownOrder } from './own-order.server.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

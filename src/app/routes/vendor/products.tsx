@@ -179,7 +179,7 @@ function SearchForm({ show, search }: { readonly show: string; readonly search: 
         maxLength={maxSearchLength}
         defaultValue={search}
         placeholder="Name"
-        className="min-w-0 flex-1 sm:max-w-md"
+        className="flex-1 sm:max-w-md"
       />
       <Button type="submit" tone="secondary">
         Search

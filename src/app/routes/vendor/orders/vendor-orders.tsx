@@ -135,7 +135,7 @@ function SearchForm({
         maxLength={maxSearchLength}
         defaultValue={search ?? ''}
         placeholder="Number, buyer or hat"
-        className="min-w-0 flex-1 sm:max-w-md"
+        className="flex-1 sm:max-w-md"
       />
       <Button type="submit" tone="secondary">
         Search

@@ -10,6 +10,10 @@ export interface Column<Row> {
   readonly align?: 'start' | 'end' | undefined
   /** On a wide screen, its texts stay on one line, and the other columns share the rest. */
   readonly oneLine?: boolean | undefined
+  /** On a card, it needs no name before it. */
+  readonly isPlain?: boolean | undefined
+  /** On a card, it is beside another such cell, under its name. */
+  readonly isHalf?: boolean | undefined
 }
 
 export interface DataTableProps<Row> {
@@ -76,7 +80,7 @@ export function DataTable<Row>({
 }
 
 interface CellProps {
-  readonly column: Pick<Column<never>, 'header' | 'align' | 'oneLine'>
+  readonly column: Pick<Column<never>, 'header' | 'align' | 'oneLine' | 'isPlain' | 'isHalf'>
   readonly isFirst: boolean
   readonly children: ReactNode
 }
@@ -90,12 +94,12 @@ function Cell({ column, isFirst, children }: CellProps) {
     )
   }
   return (
-    <td role="cell" data-label={column.header} className={alignment(column)}>
+    <td role="cell" data-label={column.isPlain ? undefined : column.header} className={alignment(column)}>
       {children}
     </td>
   )
 }
 
-function alignment({ align, oneLine }: Pick<Column<never>, 'align' | 'oneLine'>): string {
-  return clsx(align === 'end' && 'label text-end', oneLine && 'lg:whitespace-nowrap')
+function alignment({ align, oneLine, isHalf }: Pick<Column<never>, 'align' | 'oneLine' | 'isHalf'>): string {
+  return clsx(align === 'end' && 'label text-end', oneLine && 'lg:whitespace-nowrap', isHalf && 'is-half')
 }

@@ -26,18 +26,41 @@ const amountText = (amount: Cents | undefined) => dollarsOf((amount ?? 0) as Cen
 export function CustomWorkOfferForm({ offer, answer }: CustomWorkOfferFormProps) {
   const pending = useNavigation().formMethod === 'POST'
   const form = useRef<HTMLFormElement>(null)
-  const fields = fieldsOf(answer)
-  const { text, money, ticked } = fields
   return (
     <Form ref={form} method="post" noValidate className="flex flex-col gap-6" aria-label="Custom work">
       <ErrorSummary errors={answer?.errors} message={answer?.message} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <OfferFields offer={offer} fields={fieldsOf(answer)} />
+        <div className="flex flex-col gap-4 lg:sticky lg:top-24">
+          <Card as="section" className="flex flex-col gap-4">
+            <Heading title="Your prices" text="Your cheapest hat in each technique, with these prices." />
+            <PriceExample offer={offer} form={form} />
+          </Card>
+          <Button type="submit" pending={pending} pendingLabel="Saving..." className="self-start lg:self-end">
+            Save Changes
+          </Button>
+        </div>
+      </div>
+    </Form>
+  )
+}
+
+interface OfferFieldsProps {
+  readonly offer: CustomWorkOffer
+  readonly fields: Fields
+}
+
+function OfferFields({ offer, fields }: OfferFieldsProps) {
+  const { text, money, ticked } = fields
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
       <Card as="section" padding="large" className="flex flex-col gap-5">
         <SwitchField
           label="I take custom work"
           hint="When this is off, shoppers don’t see your offer. Items already in carts keep their price."
           {...ticked('isOpen', offer.isOpen)}
         />
-        <div className="grid gap-5 sm:grid-cols-3">
+        <div className="grid items-end gap-5 sm:grid-cols-3">
           <TextField
             label="Production time in business days"
             inputMode="numeric"
@@ -101,26 +124,13 @@ export function CustomWorkOfferForm({ offer, answer }: CustomWorkOfferFormProps)
         />
         <DiscountFields offer={offer} text={text} />
       </Card>
-      <Card as="section" padding="large" className="flex flex-col gap-5">
-        <Heading title="Your prices" text="Your cheapest hat in each technique, with the prices above." />
-        <PriceExample offer={offer} form={form} />
-      </Card>
-      <Button type="submit" pending={pending} pendingLabel="Saving..." className="self-start">
-        Save Changes
-      </Button>
-    </Form>
+    </div>
   )
 }
 
 type Fields = ReturnType<typeof fieldsOf>
 
-function StitchFields({
-  offer: { prices, perName },
-  fields: { text, money },
-}: {
-  readonly offer: CustomWorkOffer
-  readonly fields: Fields
-}) {
+function StitchFields({ offer: { prices, perName }, fields: { text, money } }: OfferFieldsProps) {
   return (
     <Card as="section" padding="large" className="flex flex-col gap-5">
       <Heading

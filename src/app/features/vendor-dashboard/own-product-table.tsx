@@ -1,9 +1,12 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { StatusBadge } from '#app/ui/badge.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { optionsText } from '#shared/text/attribute-text.ts'
 import { SalePrice } from '#app/ui/formats/sale-price.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import type { OwnProduct } from '#modules/catalog/server'
 import { pictureSources } from '#modules/media'
 import type { OwnProductCard } from './own-product-grid.tsx'
 import { SaleLink } from './sale-link.tsx'
@@ -19,7 +22,7 @@ export interface EditedCells {
 }
 
 export interface OwnProductTableProps {
-  readonly products: readonly (OwnProductCard & { readonly lowVariants: number })[]
+  readonly products: readonly (OwnProductCard & Pick<OwnProduct, 'lowVariants' | 'scarceVariants'>)[]
   /** Only active vendors can edit. */
   readonly canEdit: boolean
   readonly edited: EditedCells | null
@@ -105,12 +108,28 @@ function Named({
   )
 }
 
-function Stock({ product: { available, lowVariants } }: { readonly product: Row }) {
+/** As many sizes or colors as fit under the number without making the row tall. */
+const maxScarce = 2
+
+function Stock({ product: { available, lowVariants, scarceVariants } }: { readonly product: Row }) {
   if (available <= 0) return <span className="label text-danger">Out of Stock</span>
+  const others = scarceVariants.length - maxScarce
   return (
     <span>
       <span className="label">{available}</span>
-      {lowVariants > 0 && <span className="block text-sm text-warning">Low stock</span>}
+      {scarceVariants.slice(0, maxScarce).map((variant) => (
+        <span
+          key={optionsText(variant.optionValues)}
+          className={clsx('block', variant.available > 0 ? 'text-warning' : 'text-danger')}
+        >
+          {optionsText(variant.optionValues)}:{' '}
+          {variant.available > 0 ? `${variant.available} left` : 'sold out'}
+        </span>
+      ))}
+      {others > 0 && <span className="block text-muted">and {others} more</span>}
+      {scarceVariants.length === 0 && lowVariants > 0 && (
+        <span className="block text-warning">Low stock</span>
+      )}
     </span>
   )
 }

@@ -26,7 +26,7 @@ export function SetupNotice(props: SetupNoticeProps) {
       title={isUndecided ? 'Waiting for approval' : isDeclined ? 'Shop declined' : 'Account Setup Required'}
       action={
         hasNothingToDo ? undefined : (
-          <ButtonLink to="/profile-settings?tab=vendor" tone="secondary" prefetch="none">
+          <ButtonLink to="/profile-settings?tab=vendor" prefetch="none">
             Complete Setup
           </ButtonLink>
         )

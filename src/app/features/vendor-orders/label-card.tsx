@@ -18,7 +18,7 @@ export function LabelCard(props: LabelCardProps) {
   const { orderId, shipmentId = null, label, isPickup = false, shippedAt, deliveredAt } = props
   if (isPickup && !deliveredAt) return null
   return (
-    <div className="mb-4 flex flex-col gap-2">
+    <div className="flex flex-col gap-2">
       {label ? (
         <div className="flex flex-wrap items-center justify-between gap-4 rounded-field bg-sunken p-4">
           <p className="label">

@@ -2,14 +2,17 @@ import { Form, useNavigation } from 'react-router'
 import { Button, buttonClasses } from '#app/ui/button.tsx'
 import type { VendorOrderSummary } from '#modules/orders'
 import { shortId } from '#shared/ids.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import type { VendorOrderIntent } from './ship-actions.tsx'
 
-/** The list that the form of a row returns to; `name` of the page with this table. */
-export type OrderList = 'orders' | 'dashboard'
+/** The list that the form of a row returns to. */
+export type OrderList = 'orders' | 'pickups' | 'dashboard'
 
 const texts = {
   label: { button: 'Create label', pending: 'Creating label...' },
   ship: { button: 'Mark as shipped', pending: 'Marking...' },
+  ready: { button: 'Mark as ready', pending: 'Marking...' },
+  deliver: { button: 'Mark as picked up', pending: 'Marking...' },
 } as const satisfies Partial<Record<VendorOrderIntent, unknown>>
 
 export interface NextStepProps {
@@ -28,10 +31,14 @@ export function NextStep({ order, list }: NextStepProps) {
     <Form
       method="post"
       action={path}
-      className="flex flex-wrap items-center justify-end gap-2 whitespace-nowrap xl:flex-nowrap"
+      className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 whitespace-nowrap xl:flex-nowrap"
     >
       <input type="hidden" name="intent" value={order.nextStep} />
       <input type="hidden" name="list" value={list} />
+      {order.nextStep === 'label' && (
+        // The carrier's price is known when the label is bought; it is for the same service.
+        <span className="text-muted max-lg:mr-auto">Shopper paid {formatCents(order.shippingCents)}</span>
+      )}
       {order.nextStep === 'ship' && (
         <a
           href={`${path}/label.pdf`}

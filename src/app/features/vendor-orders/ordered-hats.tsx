@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
 import { pictureSources } from '#modules/media'
 import type { VendorOrderSummary } from '#modules/orders'
@@ -10,8 +11,10 @@ export function OrderedHats({
 }) {
   const [first] = shownLines
   const others = units - (first?.quantity ?? 0)
+  // Several are smaller, so that their text stays beside them.
+  const size = shownLines.length > 1 ? 'size-10' : 'size-12'
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-2 max-lg:flex-row-reverse">
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-2 text-start">
       <span className="flex shrink-0 gap-1">
         {shownLines.map(({ id, name, picture }, index) => (
           <Picture
@@ -22,12 +25,12 @@ export function OrderedHats({
             alt={index === 0 ? '' : name}
             width={96}
             height={96}
-            className="size-12 rounded-field"
-            imageClassName="size-12"
+            className={clsx(size, 'rounded-field')}
+            imageClassName={size}
           />
         ))}
       </span>
-      <span className="min-w-32 flex-1">
+      <span className="min-w-24 flex-1">
         <span className="label">{first?.quantity}</span> x {first?.name}
         {others > 0 && (
           <span className="text-muted">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
@@ -34,16 +35,18 @@ export interface ShipActionsProps {
   readonly rates: readonly LabelRate[] | null
   readonly errors: Readonly<Record<string, string>>
   readonly values: Readonly<Record<string, string>>
+  /** What else can be done first. */
+  readonly children?: ReactNode
 }
 
-export interface VendorOrderActionsProps extends Omit<ShipActionsProps, 'pack'> {
+export interface VendorOrderActionsProps extends Omit<ShipActionsProps, 'pack' | 'children'> {
   readonly order: VendorOrderDetails
   /** The shipment whose rates are shown. */
   readonly ratesShipmentId: string | null
 }
 
 /** The next steps for one package: create a label, ship, void, mark as delivered. */
-export function ShipActions({ pack, hasCarrier, rates, errors, values }: ShipActionsProps) {
+export function ShipActions({ pack, hasCarrier, rates, errors, values, children }: ShipActionsProps) {
   const { shipmentId, label, can } = pack
   const canLabel = hasCarrier && can.label.allowed && !label
   const ratesAt = shipmentId ? `?rates=show&shipment=${shipmentId}` : '?rates=show'
@@ -75,6 +78,7 @@ export function ShipActions({ pack, hasCarrier, rates, errors, values }: ShipAct
             Mark as delivered
           </ActionButton>
         )}
+        {children}
       </div>
       {canLabel && rates && <LabelRates rates={rates} shipmentId={shipmentId} />}
       {can.ship.allowed && !label && (

@@ -61,18 +61,20 @@ function ShipmentCard({
           </li>
         ))}
       </ul>
-      <LabelCard
-        orderId={order.id}
-        shipmentId={shipment.id}
-        label={shipment.label}
-        shippedAt={shipment.shippedAt}
-        deliveredAt={shipment.deliveredAt}
-      />
-      <ShipActions
-        pack={{ shipmentId: shipment.id, label: shipment.label, can: shipment.can }}
-        rates={ratesShipmentId === shipment.id ? rates : null}
-        {...{ hasCarrier, errors, values }}
-      />
+      <div className="flex flex-col gap-4">
+        <LabelCard
+          orderId={order.id}
+          shipmentId={shipment.id}
+          label={shipment.label}
+          shippedAt={shipment.shippedAt}
+          deliveredAt={shipment.deliveredAt}
+        />
+        <ShipActions
+          pack={{ shipmentId: shipment.id, label: shipment.label, can: shipment.can }}
+          rates={ratesShipmentId === shipment.id ? rates : null}
+          {...{ hasCarrier, errors, values }}
+        />
+      </div>
       {shipment.can.split.allowed && units > 1 && (
         <div className="mt-4">
           <SplitForm

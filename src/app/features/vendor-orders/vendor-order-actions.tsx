@@ -44,12 +44,13 @@ function NextSteps(props: VendorOrderActionsProps) {
       <ShipActions
         pack={{ shipmentId: null, label: order.label, can: order.can }}
         {...{ hasCarrier, rates, errors, values }}
-      />
-      {order.can.accept.allowed && (
-        <ActionButton intent="accept" tone="secondary" pendingLabel="Accepting...">
-          Accept order
-        </ActionButton>
-      )}
+      >
+        {order.can.accept.allowed && (
+          <ActionButton intent="accept" tone="secondary" pendingLabel="Accepting...">
+            Accept order
+          </ActionButton>
+        )}
+      </ShipActions>
       {order.can.split.allowed && order.units > 1 && (
         <SplitForm
           title="Split into several shipments"

@@ -1,8 +1,10 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { VendorOrderSummary } from '#modules/orders'
 import { shortId } from '#shared/ids.ts'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { formatDay } from '#app/ui/formats/format-date.ts'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Price } from '#app/ui/formats/price.tsx'
 import { BulkCheckbox } from '#app/web/staff/bulk/bulk-checkbox.tsx'
@@ -34,15 +36,18 @@ const columns: readonly Column<VendorOrderSummary>[] = [
   {
     key: 'items',
     header: 'Items',
+    isPlain: true,
     cell: (order) => <OrderedHats order={order} />,
   },
   {
     key: 'to',
-    header: 'To',
-    cell: ({ isLocalPickup, destination }) => (
+    header: 'Ship to',
+    isHalf: true,
+    cell: ({ isLocalPickup, recipient, destination }) => (
       // Most cities stay on one line beside long names of hats.
       <span className="block lg:min-w-28">
-        {isLocalPickup ? 'Local Pickup' : (destination ?? 'No address')}
+        <span className="block wrap-anywhere">{isLocalPickup ? 'Local Pickup' : recipient}</span>
+        {!isLocalPickup && <span className="block text-muted">{destination ?? 'No address'}</span>}
       </span>
     ),
   },
@@ -50,6 +55,7 @@ const columns: readonly Column<VendorOrderSummary>[] = [
     key: 'status',
     header: 'Status',
     oneLine: true,
+    isHalf: true,
     cell: ({ vendorOrderStatus, isLate, isDisputed }) => (
       <VendorOrderStatusBadge status={vendorOrderStatus} isLate={isLate} isDisputed={isDisputed} />
     ),
@@ -59,14 +65,29 @@ const columns: readonly Column<VendorOrderSummary>[] = [
     header: 'Items total',
     align: 'end',
     oneLine: true,
+    isHalf: true,
     cell: ({ itemsCents }) => <Price cents={itemsCents} />,
   },
 ]
+
+const shipByColumn: Column<VendorOrderSummary> = {
+  key: 'ship-by',
+  header: 'Ship by',
+  oneLine: true,
+  isHalf: true,
+  cell: ({ shipBy, isLate }) =>
+    shipBy && (
+      <time dateTime={shipBy} className={clsx('label', isLate && 'font-semibold text-danger')}>
+        {formatDay(shipBy)}
+      </time>
+    ),
+}
 
 const nextColumn = (list: OrderList): Column<VendorOrderSummary> => ({
   key: 'next',
   header: 'Next step',
   align: 'end',
+  isPlain: true,
   cell: (order) => <NextStep order={order} list={list} />,
 })
 
@@ -82,7 +103,8 @@ export interface VendorOrderTableProps {
 
 /** Orders that are ready for the next step can be selected: labels, printing and shipping for all of them. */
 export function VendorOrderTable({ list, caption, orders, answer, empty }: VendorOrderTableProps) {
-  const isReady = (order: VendorOrderSummary) => list !== null && order.nextStep !== null
+  const isReady = ({ nextStep }: VendorOrderSummary) =>
+    list !== null && (nextStep === 'label' || nextStep === 'ship')
   const ready = orders.filter(isReady)
   return (
     <BulkRows
@@ -95,7 +117,12 @@ export function VendorOrderTable({ list, caption, orders, answer, empty }: Vendo
       <DataTable
         isWide
         caption={caption}
-        columns={list ? [...columns, nextColumn(list)] : columns}
+        columns={[
+          ...columns.slice(0, 3),
+          ...(orders.some(({ shipBy }) => shipBy !== null) ? [shipByColumn] : []),
+          ...columns.slice(3),
+          ...(list && orders.some(({ nextStep }) => nextStep !== null) ? [nextColumn(list)] : []),
+        ]}
         rows={orders}
         rowKey={({ vendorOrderId }) => vendorOrderId}
         choice={

@@ -35,6 +35,7 @@ export function ReturnPolicyFields({ policy, answer }: ReturnPolicyFieldsProps) 
       <div className={isAccepted ? 'flex flex-col gap-5' : 'flex flex-col gap-5 not-noscript:hidden'}>
         <TextField
           label="Days to return"
+          className="max-w-md"
           name="returnDays"
           inputMode="numeric"
           autoComplete="off"

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { FormSection } from '#app/ui/form-section.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
@@ -21,17 +21,17 @@ export function VendorSettingsForm({ vendor, answer }: VendorSettingsFormProps) 
   const errors = answer?.errors ?? {}
   const typed = answer?.values
   return (
-    <Form method="post" noValidate className="flex flex-col gap-6" aria-label="Shop settings">
+    <Form method="post" noValidate className="flex flex-col gap-8" aria-label="Shop settings">
       <ErrorSummary errors={answer?.errors} message={answer?.message} />
       <VacationFields vendor={vendor} answer={answer} />
-      <Card as="section" padding="large" className="flex flex-col gap-5">
-        <h2 className="text-lg">Orders</h2>
+      <FormSection title="Orders" text="Shoppers read this on your products before they buy.">
         <TextField
           label="Processing time in days"
+          className="max-w-md"
           name="processingDays"
           inputMode="numeric"
           autoComplete="off"
-          hint="Business days until you ship, from 1 to 60. Shoppers see it before they buy. Made-to-order hats have their own number."
+          hint="Business days until you ship, from 1 to 60. The days to make a made-to-order hat come on top."
           defaultValue={typed?.processingDays ?? vendor.processingDays ?? ''}
           error={errors.processingDays}
         />
@@ -46,9 +46,8 @@ export function VendorSettingsForm({ vendor, answer }: VendorSettingsFormProps) 
           defaultValue={typed?.policies ?? vendor.policies ?? ''}
           error={errors.policies}
         />
-      </Card>
-      <Card as="section" padding="large" className="flex flex-col gap-3">
-        <h2 className="text-lg">Emails</h2>
+      </FormSection>
+      <FormSection title="Emails" text="We always send emails about your account and its security.">
         <SwitchField
           label="New orders"
           name="emailNewOrders"
@@ -61,11 +60,12 @@ export function VendorSettingsForm({ vendor, answer }: VendorSettingsFormProps) 
           hint="When a shopper cancels before you start."
           defaultChecked={typed ? typed.emailCancellations === 'on' : vendor.emailCancellations}
         />
-        <p className="text-sm text-muted">We always send emails about your account and its security.</p>
-      </Card>
-      <Button type="submit" pending={pending} pendingLabel="Saving..." className="self-start">
-        Save Changes
-      </Button>
+      </FormSection>
+      <div className="lg:pl-82">
+        <Button type="submit" pending={pending} pendingLabel="Saving...">
+          Save Changes
+        </Button>
+      </div>
     </Form>
   )
 }
@@ -76,14 +76,10 @@ function VacationFields({ vendor, answer }: VendorSettingsFormProps) {
   const isPlanned = typed ? typed.isVacationPlanned === 'on' : vendor.vacation.from !== null
   const [isOn, setOn] = useState(isPlanned)
   return (
-    <Card as="section" padding="large" className="flex flex-col gap-5">
-      <div>
-        <h2 className="text-lg">Vacation</h2>
-        <p className="mt-1 text-muted">
-          While you’re away, shoppers can see your hats but can’t buy them. Paid orders still need to be
-          shipped.
-        </p>
-      </div>
+    <FormSection
+      title="Vacation"
+      text="While you’re away, shoppers can see your hats but can’t buy them. Paid orders still need to be shipped."
+    >
       <SwitchField
         label="I’m going on vacation"
         name="isVacationPlanned"
@@ -119,6 +115,6 @@ function VacationFields({ vendor, answer }: VendorSettingsFormProps) {
           error={errors.awayMessage}
         />
       </div>
-    </Card>
+    </FormSection>
   )
 }

@@ -55,6 +55,11 @@ const notices = {
     title: 'Your password was changed',
     text: 'All devices are logged out. Log in with your new password.',
   },
+  'open-shop': {
+    tone: 'info',
+    title: 'First, create your account',
+    text: 'Then name your shop and set up payouts. If you already have an account, log in instead.',
+  },
   confirmed: { tone: 'success', title: 'Your email is confirmed', text: 'You can log in now.' },
 } as const
 

@@ -4,23 +4,25 @@ import { FeeCalculator } from '#app/features/sell/fee-calculator.tsx'
 import { VendorAvatar } from '#app/features/vendor-card/vendor-avatar.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Picture } from '#app/ui/graphics/picture.tsx'
 import { StitchLine } from '#app/ui/graphics/stitch.tsx'
 import { actorOf } from '#app/web/request/request-context.server.ts'
 import type { SharedPage } from '#app/web/request/shared-page.ts'
-import type { FeaturedVendor } from '#modules/catalog'
-import { featuredVendors } from '#modules/catalog/server'
+import type { SpotlightVendor } from '#modules/catalog'
+import { spotlightVendors } from '#modules/catalog/server'
+import { pictureSources } from '#modules/media'
 import { siteSettings } from '#modules/site/server'
 import type { Route } from './+types/sell'
 
 const examplesShown = 6
 const usualPrice = '38.00'
-/** Where an account becomes a vendor; visitors log in or sign up first. */
-const openShop = '/profile-settings?tab=vendor'
+/** Where an account becomes a vendor. Visitors sign up first; an account that is logged in goes straight there. */
+const openShop = `/login?${new URLSearchParams({ tab: 'signup', notice: 'open-shop', next: '/profile-settings?tab=vendor' })}`
 
 export const handle = { sharedQuery: ['price'] } satisfies SharedPage
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const artists = await featuredVendors(actorOf(context))
+  const artists = await spotlightVendors(actorOf(context))
   const { productName, publicUrl, feeBasisPoints, approvesNewVendors } = siteSettings()
   const price = (url.searchParams.get('price') ?? usualPrice).slice(0, 8)
   return {
@@ -93,6 +95,12 @@ export default function Sell({ loaderData }: Route.ComponentProps) {
         </Reason>
       </section>
       {artists.length > 0 && <Examples artists={artists} />}
+      <section className="page-width flex flex-col items-start gap-5 pt-16">
+        <h2 className="text-2xl">Your hats could be next</h2>
+        <ButtonLink to={openShop} size="large" prefetch="none">
+          Open your shop
+        </ButtonLink>
+      </section>
     </>
   )
 }
@@ -121,22 +129,40 @@ function Reason({ title, children }: { readonly title: string; readonly children
   )
 }
 
-function Examples({ artists }: { readonly artists: readonly FeaturedVendor[] }) {
+function Examples({ artists }: { readonly artists: readonly SpotlightVendor[] }) {
   return (
     <section aria-labelledby="examples" className="page-width pt-16">
       <h2 id="examples" className="text-2xl">
         Shops that are open
       </h2>
       <ul className="mt-6 grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-6">
-        {artists.map(({ id, displayName, avatarUrl, avatarPreview, place }) => (
+        {artists.map(({ id, displayName, avatarUrl, avatarPreview, place, hat }) => (
           <li key={id} className="min-w-0">
             <AppLink
               to={`/vendor/${id}`}
-              className="group flex h-full flex-col items-center gap-3 rounded-card bg-raised p-5 text-center wrap-anywhere"
+              className="group flex h-full flex-col overflow-clip rounded-card bg-raised text-center wrap-anywhere"
             >
-              <VendorAvatar name={displayName} url={avatarUrl} preview={avatarPreview} className="size-16" />
-              <span className="leading-tight font-semibold group-hover:underline">{displayName}</span>
-              <span className="text-sm text-muted">{place}</span>
+              <Picture
+                {...pictureSources(hat.image, 'card')}
+                sizes="(min-width: 64rem) 15vw, (min-width: 48rem) 31vw, 46vw"
+                alt=""
+                width={480}
+                height={480}
+                preview={hat.preview}
+                imageClassName="aspect-square"
+              />
+              <span className="-mt-8 flex flex-col items-center gap-2 p-4 pt-0">
+                <span className="relative rounded-full outline-4 outline-raised">
+                  <VendorAvatar
+                    name={displayName}
+                    url={avatarUrl}
+                    preview={avatarPreview}
+                    className="size-16"
+                  />
+                </span>
+                <span className="leading-tight font-semibold group-hover:underline">{displayName}</span>
+                <span className="text-sm text-muted">{place}</span>
+              </span>
             </AppLink>
           </li>
         ))}

@@ -33,7 +33,7 @@ export default function AddProductPage({ loaderData, actionData }: Route.Compone
   const { form, categories, vendor } = loaderData
   return (
     <div className="page-width pb-20">
-      <PageHeader title="Add New Product" back={{ to: '/vendor-dashboard', label: 'Vendor Dashboard' }} />
+      <PageHeader title="Add New Product" back={{ to: '/vendor-dashboard/products', label: 'Products' }} />
       <ProductEditor
         mode="add"
         start={form}

@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function CustomWorkPage({ loaderData: { offer, designs }, actionData }: Route.ComponentProps) {
   useRefusalToast(actionData, { isReadByForm: true })
   return (
-    <div className="page-column flex flex-col gap-6 pb-16">
+    <div className="page-width flex flex-col gap-6 pb-16">
       <PageHeader
         title="Custom work"
         lead="Make hats that shoppers design. When you can make a design, shoppers see your price and delivery date."

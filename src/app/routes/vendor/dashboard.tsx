@@ -208,6 +208,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       {figures.totalCents === 0 && vendor.status !== 'suspended' && setup?.approval !== 'declined' && (
         <FirstSaleChecklist
           hasPayouts={isActive || setup?.hasPayouts === true}
+          canAddProducts={isActive}
           hasProduct={products.total > 0}
           hasPromises={loaderData.hasPromises}
         />

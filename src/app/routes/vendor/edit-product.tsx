@@ -49,7 +49,7 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
     <div className="page-width pb-20">
       <PageHeader
         title="Edit Product"
-        back={{ to: '/vendor-dashboard', label: 'Vendor Dashboard' }}
+        back={{ to: '/vendor-dashboard/products', label: 'Products' }}
         actions={
           <>
             <ButtonLink to={`/product/${slug}`} tone="secondary" prefetch="none">

@@ -74,7 +74,7 @@ export default function ImportProductsPage({ loaderData: { report }, actionData 
       <PageHeader
         title="Import products"
         lead="Import your hats from Etsy, Shopify or a spreadsheet. We check the file first, and add nothing until you confirm."
-        back={{ to: '/vendor-dashboard', label: 'Vendor Dashboard' }}
+        back={{ to: '/vendor-dashboard/products', label: 'Products' }}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">

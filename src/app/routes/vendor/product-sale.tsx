@@ -45,10 +45,10 @@ export default function ProductSalePage({
   useRefusalToast(actionData, { isReadByForm: true })
   const answerOf = (intent: string) => (actionData?.values.intent === intent ? actionData : undefined)
   return (
-    <div className="page-column flex flex-col gap-6 pb-20">
+    <div className="page-width flex flex-col gap-6 pb-20">
       <PageHeader
         title="Sale and quantity breaks"
-        back={{ to: '/vendor-dashboard', label: 'Vendor Dashboard' }}
+        back={{ to: '/vendor-dashboard/products', label: 'Products' }}
         lead={product.name}
         spaced={false}
         actions={
@@ -57,12 +57,14 @@ export default function ProductSalePage({
           </ButtonLink>
         }
       />
-      {product.sale ? (
-        <CurrentSale product={product} sale={product.sale} answer={answerOf('end')} />
-      ) : (
-        <NewSaleForm product={product} zones={zones} answer={answerOf('start')} />
-      )}
-      <QuantityBreaksForm product={product} answer={answerOf('breaks')} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        {product.sale ? (
+          <CurrentSale product={product} sale={product.sale} answer={answerOf('end')} />
+        ) : (
+          <NewSaleForm product={product} zones={zones} answer={answerOf('start')} />
+        )}
+        <QuantityBreaksForm product={product} answer={answerOf('breaks')} />
+      </div>
     </div>
   )
 }

@@ -170,7 +170,7 @@ function NoProducts({ search, hasNone, canEdit }: NoProductsProps) {
 /** A GET form, so a search has its own URL. */
 function SearchForm({ show, search }: { readonly show: string; readonly search: string }) {
   return (
-    <Form method="get" action={here} role="search" className="mt-6 flex flex-wrap items-end gap-3">
+    <Form method="get" action={here} role="search" className="mt-6 flex items-end gap-3">
       <input type="hidden" name="show" value={show} />
       <TextField
         label="Search products"
@@ -179,7 +179,7 @@ function SearchForm({ show, search }: { readonly show: string; readonly search: 
         maxLength={maxSearchLength}
         defaultValue={search}
         placeholder="Name"
-        className="min-w-60 flex-1 sm:max-w-md"
+        className="flex-1 sm:max-w-md"
       />
       <Button type="submit" tone="secondary">
         Search

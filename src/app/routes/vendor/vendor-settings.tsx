@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function VendorSettingsPage({ loaderData: { vendor }, actionData }: Route.ComponentProps) {
   useRefusalToast(actionData, { isReadByForm: true })
   return (
-    <div className="page-column flex flex-col gap-6 pb-16">
+    <div className="page-width flex flex-col gap-8 pb-16">
       <PageHeader title="Shop settings" spaced={false} />
       {vendor.isAway && (
         <Notice tone="info" title="You’re on vacation">

@@ -64,3 +64,27 @@ test('filters for low stock, sold out and drafts, page by page', async () => {
     drafts: 1,
   })
 })
+
+test('a product says which of its sizes are sold out or nearly so', async () => {
+  const ann = await aVendor()
+  const sizes = [
+    { optionValues: { Size: 'S' }, quantity: 0 },
+    { optionValues: { Size: 'M' }, quantity: 40 },
+    { optionValues: { Size: 'L' }, quantity: 5 },
+  ]
+  await aProduct({ vendor: ann, name: 'Sized', variants: sizes })
+  await aProduct({ vendor: ann, name: 'Made when ordered', variants: sizes, madeToOrder: true })
+  await aProduct({ vendor: ann, name: 'One size', quantity: 1 })
+  const { items } = await ownProducts(ann, first)
+  expect(items.map(({ name, scarceVariants }) => [name, scarceVariants])).toEqual([
+    ['One size', []],
+    ['Made when ordered', []],
+    [
+      'Sized',
+      [
+        { optionValues: { Size: 'S' }, available: 0 },
+        { optionValues: { Size: 'L' }, available: 5 },
+      ],
+    ],
+  ])
+})

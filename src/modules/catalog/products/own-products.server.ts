@@ -26,6 +26,13 @@ export interface OwnProduct {
   readonly available: number
   /** Variants that are nearly sold out; always 0 for a made-to-order product. */
   readonly lowVariants: number
+  /** The sizes or colors that are sold out or nearly so, in their order; empty for a made-to-order product or a draft. */
+  readonly scarceVariants: readonly ScarceVariant[]
+}
+
+export interface ScarceVariant {
+  readonly optionValues: Readonly<Record<string, string>>
+  readonly available: number
 }
 
 /** Nearly sold out, sold out, or a draft. */
@@ -68,6 +75,7 @@ interface OwnRow {
   status: ProductStatus
   available: number
   low_variants: number
+  scarce_variants: ScarceVariant[] | null
 }
 
 interface FigureRow {
@@ -97,7 +105,10 @@ export async function ownProducts({ vendorId }: Person, query: OwnProductsQuery)
     ), wanted as (select * from own where ${condition[filter]}),
     shown as (
       select wanted.*, p.slug, p.name, p.price_cents, p.compare_at_cents, p.cover_image,
-        exists (select from product_sales s where s.product_id = p.id and s.status <> 'ended') as has_sale from (
+        exists (select from product_sales s where s.product_id = p.id and s.status <> 'ended') as has_sale,
+        (select jsonb_agg(jsonb_build_object('optionValues', v.option_values, 'available', coalesce(v.quantity, 0) - v.reserved) order by v.position)
+          from product_variants v where v.product_id = p.id and v.option_values <> '{}' and not p.made_to_order
+            and p.status = 'active' and coalesce(v.quantity, 0) - v.reserved <= ${lowStockLimit}) as scarce_variants from (
         select * from wanted order by created_at desc, id desc limit ${limit} offset ${(page - 1) * limit}
       ) wanted join products p using (id)
     )
@@ -140,5 +151,6 @@ function ownProductOf(row: OwnRow): OwnProduct {
     status: row.status,
     available: row.available,
     lowVariants: row.low_variants,
+    scarceVariants: row.scarce_variants ?? [],
   }
 }

@@ -166,18 +166,24 @@ export interface VendorOrderSummary {
   }[]
   readonly itemsCents: Cents
   readonly isLocalPickup: boolean
-  /** Whether it has waited longer than shoppers are promised. */
+  /** The last day to ship it or have it ready in time, ISO 8601; null once that is done. */
+  readonly shipBy: string | null
+  /** Whether that day has passed. */
   readonly isLate: boolean
   /** A bank has the payment: nothing can be shipped, refunded or transferred until the dispute is decided. */
   readonly isDisputed: boolean
+  /** What the shopper paid for shipping this vendor's hats. */
+  readonly shippingCents: Cents
+  /** Whom it is addressed to; null for pickups. */
+  readonly recipient: string | null
   /** City and state only. The order page shows the street. */
   readonly destination: string | null
-  /** What moves it on with one press: a label, or that it has left. Null for pickups, several shipments and finished ones. */
-  readonly nextStep: 'label' | 'ship' | null
+  /** What moves it on with one press; 'ready' and 'deliver' for a pickup. Null for several shipments and finished ones. */
+  readonly nextStep: 'label' | 'ship' | 'ready' | 'deliver' | null
 }
 
 export interface VendorOrderDetails
-  extends Omit<VendorOrderSummary, 'shownLines' | 'destination' | 'nextStep'> {
+  extends Omit<VendorOrderSummary, 'shownLines' | 'recipient' | 'destination' | 'nextStep'> {
   /** What the vendor's own code took off; null without one. */
   readonly ownDiscount: { readonly code: string; readonly cents: Cents } | null
   /** What the vendor can do next; with shipments, each of them says so too. */
@@ -187,8 +193,6 @@ export interface VendorOrderDetails
   readonly lines: readonly OrderLineView[]
   readonly shipTo: PlacedAddress | null
   readonly shippingOption: { readonly name: string; readonly duration: string } | null
-  /** What the shopper paid for shipping this vendor's hats. */
-  readonly shippingCents: Cents
   /** The vendor's, when the order was placed; null: they hadn't said. */
   readonly returnPolicy: ReturnPolicy | null
   readonly label: ShippingLabel | null

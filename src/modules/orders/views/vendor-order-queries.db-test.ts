@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { dayMs } from '#shared/day-ms.ts'
 import { anOrderOfTwo, setUpFulfillmentTests } from '#tests/support/fulfillment-tests.ts'
+import { markVendorOrderDelivered } from '../fulfillment/mark-vendor-order-delivered.server.ts'
+import { markVendorOrderReady } from '../fulfillment/mark-vendor-order-ready.server.ts'
 import { markVendorOrderShipped } from '../fulfillment/mark-vendor-order-shipped.server.ts'
 import { createShippingLabel } from '../labels/create-shipping-label.server.ts'
 import { ordersToShip, vendorOrderCounts, vendorOrders } from './vendor-order-queries.server.ts'
@@ -34,6 +36,17 @@ test('a row says what moves its order on: a label, then that it has left; of sev
   await db().updateTable('orders').set({ status: 'disputed' }).where('id', '=', orderId).execute()
   await sql`delete from shipments`.execute(db())
   expect(await nextStep()).toBe(null)
+})
+
+test('a pickup is made ready and handed over from its row', async () => {
+  const { ann, annsVendorOrder } = await anOrderOfTwo({ isLocalPickup: true })
+  const row = async () => (await vendorOrders(ann, { filter: 'pickup', cursor: null })).items[0]
+  expect(await row()).toMatchObject({ nextStep: 'ready', recipient: null, destination: null })
+  await markVendorOrderReady(ann, annsVendorOrder)
+  expect(await row()).toMatchObject({ nextStep: 'deliver', shipBy: null })
+  await markVendorOrderDelivered(ann, annsVendorOrder)
+  const done = await vendorOrders(ann, { filter: 'done', cursor: null })
+  expect(done.items[0]).toMatchObject({ nextStep: null })
 })
 
 test('the inbox counts waiting, late and finished orders, and finds an order by number, buyer or hat', async () => {

@@ -7,17 +7,18 @@ import { containsPattern } from '#platform/db/contains-pattern.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Person } from '#shared/actor.ts'
 import { isId, type OrderId, type VendorId } from '#shared/ids.ts'
-import { addCents, type Cents, multiplyCents, subtractCents } from '#shared/money.ts'
 import type { Page } from '#shared/paging.ts'
 import { type ShipmentRow, shipmentsOf, shipmentView } from '../fulfillment/shipment-queries.server.ts'
 import { notSentFacts } from '../fulfillment/mark-shipment-not-sent.server.ts'
 import { type NotSentFacts, notSentRule } from '../fulfillment/not-sent-rule.ts'
-import { isLate, lateBefore } from '../fulfillment/is-late.ts'
+import { dayText, isPastShipBy, shipBy } from '../fulfillment/ship-by.server.ts'
 import { labelOfRow, labelsOf, labelVoidsOf } from '../labels/label-queries.server.ts'
 import { refundRule, type VendorOrderRuleFacts, vendorOrderRules } from '../lifecycle/order-rules.ts'
+import type { VendorOrderStatus } from '../lifecycle/order-status.ts'
 import { lineView, linesOfOrders } from './order-queries.server.ts'
 import { cursorTime, isBehind, timeCursorFrom, timeCursorText } from '#platform/db/time-cursor.server.ts'
 import type { VendorOrderSummary, VendorOrderDetails } from './order-views.ts'
+import { ownDiscountOf } from './own-discount-of.ts'
 import type { OrderTables } from '../tables.server.ts'
 
 const db = databaseOf<OrderTables & PaymentTables & VendorTables>()
@@ -67,13 +68,15 @@ export async function vendorOrders(
       (join) => join.onTrue(),
     )
     .select(['own.units', 'own.shown_lines'])
+    .select('vendor_order.shipping_cents')
+    .select(sql<string | null>`orders.shipping_address->>'name'`.as('recipient'))
     .select(sql<string | null>`orders.shipping_address->>'city'`.as('city'))
     .select(sql<string | null>`orders.shipping_address->>'state'`.as('state'))
     .select(
       sql<boolean>`exists (select from shipments s where s.vendor_order_id = vendor_order.id)`.as('is_split'),
     )
     .select(cursorTime('vendor_order.ordered_at').as('cursor_time'))
-    .$if(filter !== 'all', (query) => query.where(inFilter(filter)))
+    .$if(filter !== 'all', (query) => query.where(inFilter(filter, vendorId)))
     .$if(search !== null, (query) => query.where(found(vendorId, search ?? '')))
     .where(isBehind(timeCursorFrom(cursor), 'vendor_order.ordered_at', 'vendor_order.order_id'))
     .orderBy('vendor_order.ordered_at', 'desc')
@@ -87,6 +90,8 @@ export async function vendorOrders(
       ...summaryOf(row),
       units: row.units,
       shownLines: row.shown_lines,
+      shippingCents: row.shipping_cents,
+      recipient: row.recipient,
       destination: row.city === null ? null : `${row.city}, ${row.state}`,
       nextStep: row.is_split ? null : nextStepOf(row),
     })),
@@ -97,6 +102,8 @@ export async function vendorOrders(
 function nextStepOf(row: VendorOrderRow & { readonly city: string | null }): VendorOrderSummary['nextStep'] {
   const can = vendorOrderRules(ruleFactsOf({ ...row, shipping_address: row.city === null ? null : {} }))
   if (can.label.allowed) return 'label'
+  if (can.makeReady.allowed) return 'ready'
+  if (row.is_local_pickup && can.deliver.allowed) return 'deliver'
   return row.vendor_order_status === 'labeled' && can.ship.allowed ? 'ship' : null
 }
 
@@ -175,16 +182,6 @@ function vendorShipmentView(
   }
 }
 
-/** The vendor's credit for items is after their own discount, and before the marketplace's. */
-function ownDiscountOf(
-  row: { readonly discount_code: string | null; readonly items_cents: Cents },
-  lines: readonly { readonly unit_price_cents: Cents; readonly quantity: number }[],
-): VendorOrderDetails['ownDiscount'] {
-  const full = addCents(...lines.map((line) => multiplyCents(line.unit_price_cents, line.quantity)))
-  const off = subtractCents(full, row.items_cents)
-  return row.discount_code !== null && off > 0 ? { code: row.discount_code, cents: off } : null
-}
-
 /** Counts stop here: higher numbers don't help the artist, and every page view would count them again. */
 export const maxOrdersCounted = 200
 
@@ -194,10 +191,12 @@ export const maxOrdersCounted = 200
 export async function vendorOrderCounts(actor: Person): Promise<Record<VendorOrderFilter, number>> {
   const none = { 'to-ship': 0, late: 0, pickup: 0, done: 0, all: 0 }
   if (!actor.vendorId) return none
-  const own = ownVendorOrders(actor.vendorId)
-  const counted = (filter: VendorOrderFilter) => sql`count(*) filter (where ${inFilter(filter)})::int`
+  const { vendorId } = actor
+  const own = ownVendorOrders(vendorId)
+  const counted = (filter: VendorOrderFilter) =>
+    sql`count(*) filter (where ${inFilter(filter, vendorId)})::int`
   const upTo = (filter: VendorOrderFilter) =>
-    sql`(select count(*)::int from (select 1 from ${own} and ${inFilter(filter)} limit ${maxOrdersCounted + 1}) counted)`
+    sql`(select count(*)::int from (select 1 from ${own} and ${inFilter(filter, vendorId)} limit ${maxOrdersCounted + 1}) counted)`
   const { rows } = await sql<Record<VendorOrderFilter, number>>`
     select ${counted('to-ship')} as "to-ship", ${counted('late')} as late, ${counted('pickup')} as pickup,
       ${upTo('done')} as done, ${upTo('all')} as all
@@ -209,7 +208,9 @@ export async function vendorOrderCounts(actor: Person): Promise<Record<VendorOrd
 export async function ordersToShip({ vendorId }: Person): Promise<number> {
   if (!vendorId) return 0
   const { rows } = await sql<{ found: number }>`
-    select count(*)::int as found from ${ownVendorOrders(vendorId)} and ${inFilter('to-ship')}`.execute(db())
+    select count(*)::int as found from ${ownVendorOrders(vendorId)} and ${inFilter('to-ship', vendorId)}`.execute(
+    db(),
+  )
   return rows[0]?.found ?? 0
 }
 
@@ -219,12 +220,12 @@ function ownVendorOrders(vendorId: VendorId) {
 
 const isOpen = sql<SqlBool>`vendor_order.is_order_open and vendor_order.status in ('new', 'accepted', 'labeled', 'ready')`
 
-function inFilter(filter: VendorOrderFilter): RawBuilder<SqlBool> {
+function inFilter(filter: VendorOrderFilter, vendorId: VendorId): RawBuilder<SqlBool> {
   switch (filter) {
     case 'to-ship':
       return sql<SqlBool>`${isOpen} and vendor_order.status <> 'ready'`
     case 'late':
-      return sql<SqlBool>`${inFilter('to-ship')} and vendor_order.ordered_at < ${lateBefore(now())}`
+      return sql<SqlBool>`${inFilter('to-ship', vendorId)} and ${isPastShipBy(vendorId, now())}`
     case 'pickup':
       return sql<SqlBool>`${isOpen} and vendor_order.is_local_pickup`
     case 'done':
@@ -256,6 +257,7 @@ function vendorOrderRows(vendorId: VendorId) {
       'vendor_order.status as vendor_order_status',
       'vendor_order.items_cents',
     ])
+    .select(shipBy(vendorId).as('ship_by'))
     .where('vendor_order.vendor_id', '=', vendorId)
     .where(sql<SqlBool>`vendor_order.is_paid`)
 }
@@ -275,8 +277,11 @@ function ruleFactsOf(
   }
 }
 
+const waiting: ReadonlySet<VendorOrderStatus> = new Set(['new', 'accepted', 'labeled'])
+
 function summaryOf(row: VendorOrderRow) {
   const isDisputed = row.status === 'disputed'
+  const isWaiting = waiting.has(row.vendor_order_status)
   return {
     id: row.id,
     vendorOrderId: row.vendor_order_id,
@@ -286,6 +291,7 @@ function summaryOf(row: VendorOrderRow) {
     itemsCents: row.items_cents,
     isLocalPickup: row.is_local_pickup,
     isDisputed,
-    isLate: !isDisputed && isLate({ status: row.vendor_order_status, orderedAt: row.created_at }, now()),
+    shipBy: isWaiting ? row.ship_by : null,
+    isLate: !isDisputed && isWaiting && row.ship_by < dayText(now()),
   }
 }

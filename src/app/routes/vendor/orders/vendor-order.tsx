@@ -1,20 +1,18 @@
+import { clsx } from 'clsx'
 import { CaseLinks } from '#app/features/cases/case-links.tsx'
 import { vendorCaseLinks } from '#app/features/cases/vendor-case-links.server.ts'
 import { VendorReturnPolicy } from '#app/features/cases/returning/vendor-return-policy.tsx'
 import { VendorProofs } from '#app/features/designs/vendor-proofs.tsx'
 import { AddressLines } from '#app/features/order-view/address-lines.tsx'
-import { OrderLines } from '#app/features/order-view/order-lines.tsx'
 import { MoneyLines } from '#app/features/vendor-money/money-lines.tsx'
 import { VendorOrderActions } from '#app/features/vendor-orders/vendor-order-actions.tsx'
 import { VendorOrderStatusBadge } from '#app/features/vendor-orders/vendor-order-status-badge.tsx'
 import { BlockedButton } from '#app/ui/blocked-button.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { formatCents } from '#shared/text/format-cents.ts'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { Price } from '#app/ui/formats/price.tsx'
 import { declaresTooMuch } from '#app/web/request/uploads/body-limits.server.ts'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { formAnswer } from '#app/web/request/form-answer.server.ts'
@@ -26,10 +24,11 @@ import { pictureTooLarge } from '#modules/media'
 import type { VendorOrderDetails } from '#modules/orders'
 import { designsOfOrder, explainedOrder, labelRates, ownRefundable } from '#modules/orders/server'
 import { shippingProvider } from '#modules/shipping/server'
-import { shortId } from '#shared/ids.ts'
+import { shortId, type VendorId } from '#shared/ids.ts'
 import { isRefusal } from '#shared/refusal.ts'
 import type { Route } from './+types/vendor-order'
 import { changeVendorOrder } from './change-vendor-order.server.ts'
+import { OwnItemsCard } from './own-items-card.tsx'
 import { ownOrder } from './own-order.server.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -83,6 +82,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 function pageAfter(orderId: string, form: FormData): string {
   const list = form.get('list')
   if (list === 'dashboard') return '/vendor-dashboard'
+  if (list === 'pickups') return '/vendor-dashboard/orders?show=pickup'
   return list === 'orders' ? '/vendor-dashboard/orders' : `/vendor-dashboard/orders/${orderId}`
 }
 
@@ -101,6 +101,14 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
         lead={
           <>
             Placed on <FormattedDate at={order.placedAt} />
+            {order.shipBy && (
+              <>
+                <span aria-hidden="true"> · </span>
+                <span className={clsx('whitespace-nowrap', order.isLate && 'font-semibold text-danger')}>
+                  {order.isLocalPickup ? 'Have it ready by' : 'Ship by'} <FormattedDate at={order.shipBy} />
+                </span>
+              </>
+            )}
           </>
         }
         actions={
@@ -123,8 +131,9 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
           {order.shippedAt ? 'Keep your proof of delivery.' : 'Please don’t ship until we email you.'}
         </Notice>
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex min-w-0 flex-col gap-6">
+      {/* On a phone, the address comes before the items; on a wide screen it is beside both. */}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <div className="flex min-w-0 flex-col gap-6 lg:col-start-1">
           <Card as="section" padding="medium" aria-labelledby="next">
             <h2 id="next" className="mb-4 text-lg">
               {order.isLocalPickup ? 'Pickup' : 'Shipping Labels'}
@@ -144,35 +153,13 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
             />
           </Card>
           <VendorProofs designs={loaderData.designs} />
-          <Card as="section" padding="medium" aria-labelledby="items">
-            <h2 id="items" className="mb-4 text-lg">
-              Your items
-            </h2>
-            <OrderLines lines={order.lines} />
-            {order.ownDiscount && (
-              <p className="mt-5 flex justify-between gap-4 border-t border-line pt-4">
-                <span className="text-muted">
-                  Your discount <span className="label">{order.ownDiscount.code}</span>
-                </span>
-                <span className="label">−{formatCents(order.ownDiscount.cents)}</span>
-              </p>
-            )}
-            <p className="mt-5 flex justify-between gap-4 border-t border-line pt-4 font-bold">
-              <span>Items total</span>
-              <Price cents={order.itemsCents} />
-            </p>
-          </Card>
-          {loaderData.money && (
-            <Card as="section" padding="medium" aria-labelledby="money">
-              <h2 id="money" className="mb-4 text-lg">
-                Your money
-              </h2>
-              <MoneyLines order={loaderData.money} />
-              <p className="mt-3 text-sm text-muted">{payoutText(order)}</p>
-            </Card>
-          )}
         </div>
-        <Card as="section" padding="medium" aria-labelledby="ship-to">
+        <Card
+          as="section"
+          padding="medium"
+          aria-labelledby="ship-to"
+          className="lg:col-start-2 lg:row-span-2 lg:row-start-1"
+        >
           <h2 id="ship-to" className="mb-3 text-lg">
             {order.isLocalPickup ? 'Local Pickup' : 'Ship to'}
           </h2>
@@ -189,18 +176,21 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
             </p>
           )}
           <VendorReturnPolicy order={order} hasDesigns={loaderData.designs.length > 0} />
-          <OrderLinks order={order} hasRefundable={loaderData.hasRefundable} />
-          <ButtonLink
-            to={`/messages/new?orderId=${order.id}&vendor=${loaderData.vendorId}`}
-            tone="secondary"
-            size="small"
-            prefetch="none"
-            className="mt-3 print:hidden"
-          >
-            Message the shopper
-          </ButtonLink>
+          <OrderLinks order={order} vendorId={loaderData.vendorId} hasRefundable={loaderData.hasRefundable} />
           <CaseLinks cases={loaderData.cases} />
         </Card>
+        <div className="flex min-w-0 flex-col gap-6 lg:col-start-1">
+          <OwnItemsCard order={order} />
+          {loaderData.money && (
+            <Card as="section" padding="medium" aria-labelledby="money">
+              <h2 id="money" className="mb-4 text-lg">
+                Your money
+              </h2>
+              <MoneyLines order={loaderData.money} />
+              <p className="mt-3 text-sm text-muted">{payoutText(order)}</p>
+            </Card>
+          )}
+        </div>
       </div>
     </div>
   )
@@ -208,11 +198,12 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
 
 interface OrderLinksProps {
   readonly order: VendorOrderDetails
+  readonly vendorId: VendorId
   readonly hasRefundable: boolean
 }
 
-/** Links to the packing slip, work ticket and refund pages. */
-function OrderLinks({ order, hasRefundable }: OrderLinksProps) {
+/** Links to the conversation with the shopper, and to the packing slip, work ticket and refund pages. */
+function OrderLinks({ order, vendorId, hasRefundable }: OrderLinksProps) {
   const { canRefund } = order
   const links = [
     ...(order.vendorOrderStatus !== 'canceled'
@@ -224,9 +215,17 @@ function OrderLinks({ order, hasRefundable }: OrderLinksProps) {
     ...(canRefund.allowed && hasRefundable ? ([['refund', 'Refund']] as const) : []),
   ]
   const blocked = order.isDisputed && !canRefund.allowed ? canRefund.reason : null
-  if (links.length === 0 && !blocked) return null
   return (
-    <div className="mt-5 flex flex-wrap gap-3 border-t border-line pt-4 print:hidden">
+    <div className="mt-5 grid grid-cols-2 gap-3 border-t border-line pt-4 print:hidden">
+      <ButtonLink
+        to={`/messages/new?orderId=${order.id}&vendor=${vendorId}`}
+        tone="secondary"
+        size="small"
+        prefetch="none"
+        className="col-span-2"
+      >
+        Message the shopper
+      </ButtonLink>
       {links.map(([path, label]) => (
         <ButtonLink
           key={path}

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { actOnOrders } from '#app/features/vendor-orders/several/act-on-orders.server.ts'
+import type { OrderList } from '#app/features/vendor-orders/next-step.tsx'
 import { VendorOrderTable } from '#app/features/vendor-orders/vendor-order-table.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -83,7 +84,7 @@ export default function VendorOrdersPage({ loaderData, actionData }: Route.Compo
       <SearchForm key={search} filter={filter} search={search} />
       <div className="mt-6">
         <VendorOrderTable
-          list={loaderData.hasCarrier && filter !== 'done' ? 'orders' : null}
+          list={listOf(filter, loaderData.hasCarrier)}
           caption={current?.label ?? 'Orders'}
           orders={orders.items}
           answer={actionData}
@@ -105,6 +106,12 @@ export default function VendorOrdersPage({ loaderData, actionData }: Route.Compo
   )
 }
 
+/** Null: nothing is done from this list. */
+function listOf(filter: VendorOrderFilter, hasCarrier: boolean): OrderList | null {
+  if (filter === 'pickup') return 'pickups'
+  return hasCarrier && filter !== 'done' ? 'orders' : null
+}
+
 /** '200+' for counts above the maximum. */
 function countText(count: number, max: number): string {
   return count > max ? `${max}+` : String(count)
@@ -119,7 +126,7 @@ function SearchForm({
   readonly search: string | null
 }) {
   return (
-    <Form method="get" action={here} role="search" className="mt-6 flex flex-wrap items-end gap-3">
+    <Form method="get" action={here} role="search" className="mt-6 flex items-end gap-3">
       <input type="hidden" name="show" value={filter} />
       <TextField
         label="Search orders"
@@ -128,7 +135,7 @@ function SearchForm({
         maxLength={maxSearchLength}
         defaultValue={search ?? ''}
         placeholder="Number, buyer or hat"
-        className="min-w-60 flex-1 sm:max-w-md"
+        className="flex-1 sm:max-w-md"
       />
       <Button type="submit" tone="secondary">
         Search

@@ -1,7 +1,8 @@
 import type { NamedProvider, ProviderName } from '#modules/identity'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { SettingsSection } from '#app/ui/settings-section.tsx'
 import { ReauthField } from './reauth-field.tsx'
-import { errorFor, Section, type SectionProps } from './security-section.tsx'
+import { errorFor, type SectionProps } from './section-props.ts'
 import { SecurityForm } from './security-form.tsx'
 
 export interface ProviderSectionProps extends SectionProps {
@@ -16,7 +17,7 @@ export function ProviderSection({ reauth, answer, linked, available }: ProviderS
   const error = (intent: string, provider: ProviderName) =>
     answer?.values.provider === provider ? errorFor(answer, intent, 'currentPassword') : undefined
   return (
-    <Section title="Linked accounts" text="Log in with an account you have elsewhere.">
+    <SettingsSection title="Linked accounts" text="Log in with an account you have elsewhere.">
       {linked.length > 0 && (
         <ul className="flex flex-col divide-y divide-line">
           {linked.map(({ provider, label, addedAt }) => (
@@ -55,6 +56,6 @@ export function ProviderSection({ reauth, answer, linked, available }: ProviderS
           <ReauthField reauth={reauth} error={error('link-provider', provider)} />
         </SecurityForm>
       ))}
-    </Section>
+    </SettingsSection>
   )
 }

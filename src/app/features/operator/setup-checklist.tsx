@@ -51,7 +51,7 @@ function OpenStep({ item: { name, text, link } }: StepProps) {
         </div>
       </div>
       {link && (
-        <ButtonLink to={link.to} tone="secondary" prefetch="none">
+        <ButtonLink to={link.to} tone="secondary" prefetch="none" className="max-sm:ml-10">
           {link.label}
         </ButtonLink>
       )}

@@ -44,7 +44,7 @@ function OpenStep({ item: { name, text, link } }: StepProps) {
   return (
     <Card as="li" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="flex min-w-0 gap-4">
-        <Icon name="clock" className="mt-0.5 size-6 shrink-0 text-warning" />
+        <Icon name="clock" className="mt-0.5 size-6 text-warning" />
         <div className="min-w-0">
           <h3 className="text-base">{name}</h3>
           <p className="prose-width wrap-anywhere text-muted">{text}</p>
@@ -62,7 +62,7 @@ function OpenStep({ item: { name, text, link } }: StepProps) {
 function DoneStep({ item: { name, text, link } }: StepProps) {
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 py-3 sm:grid-cols-[auto_10rem_minmax(0,1fr)_auto]">
-      <Icon name="check" className="mt-0.5 size-5 text-success" />
+      <Icon name="check" className="mt-0.5 text-success" />
       <h3 className="text-base">{name}</h3>
       <p className="col-start-2 wrap-anywhere text-muted sm:col-start-3">{text}</p>
       {link && (

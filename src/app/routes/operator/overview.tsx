@@ -4,7 +4,6 @@ import { FigureCards } from '#app/features/console/figure-cards.tsx'
 import { marketplaceFigureList } from '#app/features/console/marketplace-figure-list.ts'
 import { WaitingList } from '#app/features/console/waiting-list.tsx'
 import { OrderTable } from '#app/features/order-view/operator/order-table.tsx'
-import { ordersFieldsOf, ordersQueryOf } from '#app/features/order-view/operator/orders-query.ts'
 import { SalesChart } from '#app/features/vendor-dashboard/sales-chart.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TabLinks } from '#app/ui/navigation/tab-links.tsx'
@@ -35,9 +34,10 @@ export function loader(args: Route.LoaderArgs) {
   }))
 }
 
+const anyOrder = { search: '', status: null, vendorId: null, from: null, before: null } as const
+
 async function newestOrders(actor: Actor) {
-  return (await ordersForOperators(actor, ordersQueryOf(ordersFieldsOf(new URLSearchParams())), null, 5))
-    .items
+  return (await ordersForOperators(actor, anyOrder, null, 5)).items
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } }) =>

@@ -16,7 +16,7 @@ import { stripeEventHandlers } from './stripe-events.server.ts'
 
 /** Gives each module the settings of this installation. */
 export function configureModules(config: Config, publicUrl: string, sandbox: Pick<Sandbox, 'carrier'>): void {
-  configureSite({ publicUrl, ...config.site, services: servicesOf(config) })
+  configureSite({ publicUrl, ...config.site, services: servicesOf(config, sandbox) })
   provideShippingTable(() => siteSettings().shippingTable)
   // Getters, because operators change these settings while the process runs.
   configureCheckout({
@@ -70,9 +70,10 @@ export function configureModules(config: Config, publicUrl: string, sandbox: Pic
   setFailpoint(config.failpoint)
 }
 
-function servicesOf({ stripe, smtpUrl, shippo }: Config): SiteServices {
+function servicesOf({ stripe, smtpUrl, shippo }: Config, sandbox: Pick<Sandbox, 'carrier'>): SiteServices {
   const key = stripe?.secretKey.includes('_live_') ? 'live' : 'test'
-  return { stripe: stripe ? key : 'stand-in', email: smtpUrl !== undefined, carrier: shippo !== undefined }
+  const carrier = shippo ? 'shippo' : sandbox.carrier ? 'stand-in' : null
+  return { stripe: stripe ? key : 'stand-in', email: smtpUrl !== undefined, carrier }
 }
 
 /** Test keys have their own dashboard; the stand-in shows everything on one page. */

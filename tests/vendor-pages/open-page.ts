@@ -33,6 +33,6 @@ export function provideTestSite(): void {
     publicUrl: 'http://site.test',
     contactEmail: 'hi@site.test',
     locked: {},
-    services: { stripe: 'stand-in', email: false, carrier: false },
+    services: { stripe: 'stand-in', email: false, carrier: null },
   })
 }

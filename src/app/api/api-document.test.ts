@@ -29,7 +29,7 @@ beforeAll(() => {
     publicUrl: 'http://site.test',
     locked: {},
     contactEmail: 'hello@site.test',
-    services: { stripe: 'stand-in', email: false, carrier: false },
+    services: { stripe: 'stand-in', email: false, carrier: null },
   })
   document = JSON.parse(JSON.stringify(apiDocument())) as Document
   operations = Object.values(document.paths).flatMap((path) => Object.values(path))

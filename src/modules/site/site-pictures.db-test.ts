@@ -15,7 +15,7 @@ import { sitePicturesInUse } from './site-pictures-in-use.server.ts'
 
 const db = databaseOf<unknown>()
 const files = new Map<string, Buffer>()
-const services = { stripe: 'stand-in', email: false, carrier: false } as const
+const services = { stripe: 'stand-in', email: false, carrier: null } as const
 
 beforeEach(async () => {
   files.clear()

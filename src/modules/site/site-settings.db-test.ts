@@ -11,7 +11,7 @@ import { settingVersion } from './setting-version.server.ts'
 import { defaultSettings } from './site-settings.ts'
 
 const db = databaseOf<unknown>()
-const services = { stripe: 'stand-in', email: false, carrier: false } as const
+const services = { stripe: 'stand-in', email: false, carrier: null } as const
 const configuration = { publicUrl: 'http://shop.test', contactEmail: 'hi@shop.test', locked: {}, services }
 
 beforeEach(() => configureSite(configuration))

@@ -57,7 +57,7 @@ export interface SiteSettings extends Readonly<ChangeableSettings> {
 export interface SiteServices {
   readonly stripe: 'stand-in' | 'test' | 'live'
   readonly email: boolean
-  readonly carrier: boolean
+  readonly carrier: 'stand-in' | 'shippo' | null
 }
 
 /** The environment variable that locks a setting. */

@@ -87,7 +87,7 @@ test('a team’s names are pasted, ordered as one custom item and made from the 
     await expect(atWork.getByText('SMITH (L), LOPEZ (M)')).toBeVisible()
     await expectAccessible(atWork)
     await atWork.getByRole('button', { name: /^Refund \$/ }).click()
-    await expect(toastIn(atWork)).toContainText('Refund sent')
+    await expect(toastIn(atWork)).toContainText('Refund started')
     expect((await lastEmail(shopper.email, 'Refund for')).text).toContain('SMITH (L), LOPEZ (M)')
     await atWork.goto(`/vendor-dashboard/orders/${orderId}/work-ticket`)
     await expect(atWork.getByText('2 refunded, 2 left')).toBeVisible()

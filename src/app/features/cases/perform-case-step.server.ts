@@ -70,7 +70,7 @@ export async function performCaseStep(step: CaseStep): Promise<Flash> {
       return answer(requirePerson(actor), step, fields)
     case 'receive':
       await confirmReturn(requirePerson(actor), address.id, fields.restock === 'on')
-      return done('Refund sent', 'We’ve emailed the shopper.')
+      return done('Refund started', 'We’ve emailed the shopper.')
     case 'get-label':
       await buyReturnLabel(actor, address, seenLabel.parse(fields), network)
       return done('Return label ready', 'Print it and put it on the package.')

@@ -66,6 +66,7 @@ function ChangeForm({ category, answer }: RowProps) {
       <input type="hidden" name="category" value={category.id} />
       <TextField
         label={`Name of ${category.name}`}
+        hideLabel
         name="name"
         maxLength={60}
         autoComplete="off"

@@ -1,11 +1,20 @@
 import { formatCents } from '#shared/text/format-cents.ts'
-import type { MarketplaceFigures } from '#modules/operations'
+import type { MarketplaceFigures, OverviewDays } from '#modules/operations'
 import type { Figure } from './figure-cards.tsx'
 
-/** The marketplace's figures of a period. */
-export function marketplaceFigureList(figures: MarketplaceFigures): readonly Figure[] {
+const before: Readonly<Record<OverviewDays, string>> = {
+  1: 'yesterday',
+  7: 'in the 7 days before',
+  30: 'in the 30 days before',
+  90: 'in the 90 days before',
+  365: 'in the year before',
+}
+
+/** The marketplace's figures of a period, orders and sales beside those of the period before. */
+export function marketplaceFigureList(figures: MarketplaceFigures, days: OverviewDays): readonly Figure[] {
   const {
     orders,
+    previous,
     checkouts,
     converted,
     salesCents,
@@ -16,8 +25,8 @@ export function marketplaceFigureList(figures: MarketplaceFigures): readonly Fig
     disputedCents,
   } = figures
   return [
-    ['Orders', String(orders), 'paid in this period'],
-    ['Sales', formatCents(salesCents), 'what shoppers paid, before refunds'],
+    ['Orders', String(orders), `${previous.orders} ${before[days]}`],
+    ['Gross sales', formatCents(salesCents), `${formatCents(previous.salesCents)} ${before[days]}`],
     ['Fee income', formatCents(feeIncomeCents), 'less returned fees, discounts and Stripe’s fees'],
     [
       'Conversion',

@@ -1,11 +1,16 @@
-import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
 import type { ConsoleCounts } from '#modules/operations'
 
-const texts: Readonly<
-  Record<keyof ConsoleCounts, { readonly to: string; readonly one: string; readonly many: string }>
-> = {
+interface WaitingTexts {
+  readonly to: string
+  readonly one: string
+  readonly many: string
+}
+
+const setup: WaitingTexts = { to: '/operator/setup', one: 'setup step left', many: 'setup steps left' }
+const texts: Readonly<Record<keyof ConsoleCounts, WaitingTexts>> = {
   disputes: { to: '/operator/orders?status=disputed', one: 'open dispute', many: 'open disputes' },
   deadLetters: {
     to: '/operator/jobs',
@@ -32,10 +37,19 @@ const texts: Readonly<
   reds: { to: '/operator/health', one: 'red health check', many: 'red health checks' },
 }
 
+interface WaitingListProps {
+  readonly counts: ConsoleCounts
+  /** Steps of the setup that are left; 0 for roles that can't take them. */
+  readonly setupSteps: number
+}
+
 /** What waits for an operator, each with the page where it is settled. */
-export function WaitingList({ counts }: { readonly counts: ConsoleCounts }) {
+export function WaitingList({ counts, setupSteps }: WaitingListProps) {
   const names = Object.keys(texts) as (keyof ConsoleCounts)[]
-  const waiting = names.filter((name) => counts[name] > 0)
+  const waiting = names
+    .filter((name) => counts[name] > 0)
+    .map((name) => ({ ...texts[name], count: counts[name] }))
+  if (setupSteps > 0) waiting.push({ ...setup, count: setupSteps })
   return (
     <Card as="section" aria-labelledby="waiting">
       <h2 id="waiting" className="text-lg">
@@ -47,17 +61,13 @@ export function WaitingList({ counts }: { readonly counts: ConsoleCounts }) {
           Nothing is waiting.
         </p>
       ) : (
-        <ul className="mt-2 flex flex-col">
-          {waiting.map((name) => (
-            <li key={name}>
-              <AppLink
-                to={texts[name].to}
-                prefetch="none"
-                className="flex min-h-11 items-center gap-2 underline"
-              >
-                <span className="label">{counts[name]}</span>
-                {counts[name] === 1 ? texts[name].one : texts[name].many}
-              </AppLink>
+        <ul className="mt-3 flex flex-wrap gap-3">
+          {waiting.map(({ to, one, many, count }) => (
+            <li key={to + many}>
+              <ButtonLink to={to} tone="secondary" prefetch="none">
+                <span className="label">{count}</span>
+                {count === 1 ? one : many}
+              </ButtonLink>
             </li>
           ))}
         </ul>

@@ -14,7 +14,7 @@ function processorsOf({ carrier }: SiteServices): string[] {
     'The artist you buy from: what you ordered from them, your name and your shipping address. Not the rest of your order.',
     'Stripe: your payment and, for artists, the identity check that payouts require. Stripe is responsible for its own use of that data.',
     'Your bank, through Stripe, if it disputes a payment: facts of the order, its delivery and messages about it.',
-    carrier
+    carrier === 'shippo'
       ? 'Shippo, which calculates postage and makes labels, and the carrier: the name and address on the label.'
       : 'The carrier: the name and address on the label.',
     'Our hosting and email providers, which process data only on our instructions.',

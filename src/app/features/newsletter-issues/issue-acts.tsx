@@ -23,7 +23,7 @@ const auditHint = 'For the audit log.'
 export function IssueActs({ issue, subscribed, perMinute, maySend, answer }: IssueActsProps) {
   const { status } = issue
   return (
-    <section aria-labelledby="acts" className="flex flex-col items-start gap-4">
+    <section aria-labelledby="acts" className="flex flex-wrap items-start gap-3">
       <h2 id="acts" className="sr-only">
         Send
       </h2>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { ColorField } from '#app/ui/forms/colors/color-field.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
+import { SettingsSection } from '#app/ui/settings-section.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import {
   defaultAccents,
@@ -16,7 +16,6 @@ import {
   type SiteSettings,
   type TypedSettingName,
 } from '#modules/site'
-import { SettingsHeading } from './settings-heading.tsx'
 
 export interface SettingsFormProps {
   readonly settings: SiteSettings
@@ -169,9 +168,8 @@ export function SettingsForm({
   const { title, lead, fields } = forms[name]
   const isLocked = fields.every((field) => locked.includes(field.name))
   return (
-    <Card as="section" padding="large" aria-labelledby={`settings-${name}`}>
+    <SettingsSection title={title} text={lead}>
       <Form method="post" noValidate preventScrollReset className="flex flex-col gap-5">
-        <SettingsHeading name={name} title={title} lead={lead} />
         <ErrorSummary errors={own?.errors} message={own?.message} />
         <input type="hidden" name="form" value={name} />
         {fields.map((field) => (
@@ -194,7 +192,7 @@ export function SettingsForm({
           </Button>
         )}
       </Form>
-    </Card>
+    </SettingsSection>
   )
 }
 

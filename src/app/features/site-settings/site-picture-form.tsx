@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { FileField } from '#app/ui/forms/file-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
+import { SettingsSection } from '#app/ui/settings-section.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import type { SitePictureName } from '#modules/site'
-import { SettingsHeading } from './settings-heading.tsx'
 
 export interface SitePictureFormProps {
   readonly name: SitePictureName
@@ -46,8 +45,7 @@ export function SitePictureForm({ name, preview, alt, answer }: SitePictureFormP
   const { title, lead, hint, remove } = texts[name]
   const isPending = formData?.get('form') === name
   return (
-    <Card as="section" padding="large" aria-labelledby={`settings-${name}`} className="flex flex-col gap-5">
-      <SettingsHeading name={name} title={title} lead={lead} />
+    <SettingsSection title={title} text={lead}>
       {preview}
       <Form method="post" encType="multipart/form-data" noValidate className="flex flex-col gap-5">
         <ErrorSummary errors={own?.errors} message={own?.message} />
@@ -88,6 +86,6 @@ export function SitePictureForm({ name, preview, alt, answer }: SitePictureFormP
           </Button>
         </Form>
       )}
-    </Card>
+    </SettingsSection>
   )
 }

@@ -70,7 +70,7 @@ function refundToast(amountCents: Cents, outsideReference: string | null) {
   const amount = formatCents(amountCents)
   if (outsideReference !== null)
     return { title: 'Refund recorded', description: `The shopper got ${amount}, and we emailed them.` }
-  return { title: 'Refund sent', description: `We’re refunding ${amount} and emailed the shopper.` }
+  return { title: 'Refund started', description: `We’re sending ${amount} back and emailed the shopper.` }
 }
 
 /** The form again, with the same values. */

@@ -2,9 +2,10 @@ import { useNavigation } from 'react-router'
 import { z } from 'zod'
 import { AddressCard } from '#app/features/account/addresses/address-card.tsx'
 import { AddressForm } from '#app/features/account/addresses/address-form.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { ProfileTabs } from '#app/features/account/profile-tabs.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { SettingsSection } from '#app/ui/settings-section.tsx'
 import { formAnswer } from '#app/web/request/form-answer.server.ts'
 import { requirePerson } from '#app/web/request/require-person.server.ts'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
@@ -71,23 +72,25 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
   const isFull = addresses.length >= max
   const { location } = useNavigation()
   return (
-    <div className="page-column pb-16" aria-busy={location !== undefined}>
+    <div className="page-width flex flex-col gap-8 pb-16" aria-busy={location !== undefined}>
       <PageHeader
         title="Addresses"
-        back={{ to: '/profile-settings', label: 'Profile Settings' }}
         lead="Checkout offers them, and starts with your default. When you order, the address is saved here."
+        spaced={false}
       />
+      <ProfileTabs current={here} />
       {addresses.length > 0 && (
-        <ul className="grid gap-4 sm:grid-cols-2">
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {addresses.map((address, index) => (
             <AddressCard key={address.id} address={address} isDefault={index === 0} />
           ))}
         </ul>
       )}
-      <Card as="section" padding="large" aria-labelledby="address" className="mt-6">
-        <h2 id="address" className="mb-5 scroll-mt-24 text-lg">
-          {edited ? 'Edit address' : 'Add an address'}
-        </h2>
+      <SettingsSection
+        id="address"
+        title={edited ? 'Edit address' : 'Add an address'}
+        text="Existing orders keep theirs."
+      >
         {isFull && !edited ? (
           <Notice tone="info" title="Your address book is full">
             You can save {max} addresses. Delete one to add another.
@@ -100,7 +103,7 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
             answer={actionData}
           />
         )}
-      </Card>
+      </SettingsSection>
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { AccountLinks } from '#app/features/account/account-links.tsx'
-import { LinkTabs } from '#app/features/account/link-tabs.tsx'
 import { ProfileForm } from '#app/features/account/profile-form.tsx'
+import { ProfileTabs } from '#app/features/account/profile-tabs.tsx'
 import { VendorAvatar } from '#app/features/vendor-card/vendor-avatar.tsx'
 import type { OnboardingEnd } from '#app/features/vendor-settings/use-onboarding-return.ts'
 import {
@@ -10,8 +9,8 @@ import {
   vendorIntents,
 } from '#app/features/vendor-settings/vendor-tab.server.ts'
 import { VendorTab } from '#app/features/vendor-settings/vendor-tab.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { SettingsSection } from '#app/ui/settings-section.tsx'
 import { declaresTooMuch } from '#app/web/request/uploads/body-limits.server.ts'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { formAnswer } from '#app/web/request/form-answer.server.ts'
@@ -84,17 +83,11 @@ export default function ProfileSettingsPage({ loaderData, actionData }: Route.Co
   const { profile, vendorTab } = loaderData
   useRefusalToast(actionData, { isReadByForm: true })
   return (
-    <div className="page-column pb-16">
-      <PageHeader title="Profile Settings" />
-      <LinkTabs
-        label="Settings"
-        tabs={[
-          { to: '/profile-settings', label: 'Account', current: vendorTab === null },
-          { to: '/profile-settings?tab=vendor', label: 'Vendor Settings', current: vendorTab !== null },
-        ]}
-      />
-      <div role="tabpanel" aria-label={vendorTab ? 'Vendor Settings' : 'Account'} className="mt-6">
-        {vendorTab ? (
+    <div className="page-width flex flex-col gap-8 pb-16">
+      <PageHeader title="Profile Settings" spaced={false} />
+      <ProfileTabs current={vendorTab ? '/profile-settings?tab=vendor' : '/profile-settings'} />
+      {vendorTab ? (
+        <div className="max-w-3xl">
           <VendorTab
             {...loaderData}
             {...vendorTab}
@@ -110,13 +103,15 @@ export default function ProfileSettingsPage({ loaderData, actionData }: Route.Co
               )
             }
           />
-        ) : (
-          <Card padding="large">
-            <ProfileForm profile={profile} answer={actionData} />
-          </Card>
-        )}
-      </div>
-      {!vendorTab && <AccountLinks />}
+        </div>
+      ) : (
+        <SettingsSection
+          title="Name and address"
+          text="Artists see your name when you order or write to them. Checkout starts with this address until you save another."
+        >
+          <ProfileForm profile={profile} answer={actionData} />
+        </SettingsSection>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { z } from 'zod'
+import { ProfileTabs } from '#app/features/account/profile-tabs.tsx'
 import { AppSection } from '#app/features/account/security/app-section.tsx'
 import { DeviceSection } from '#app/features/account/security/device-section.tsx'
 import { PasskeySection } from '#app/features/account/security/passkey-section.tsx'
@@ -147,13 +148,9 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
     />
   )
   return (
-    <div className="page-column flex flex-col gap-6 pb-16">
-      <PageHeader
-        title="Security"
-        lead="How you log in, and where you’re logged in."
-        back={{ to: '/profile-settings', label: 'Profile Settings' }}
-        spaced={false}
-      />
+    <div className="page-width flex flex-col gap-8 pb-16">
+      <PageHeader title="Security" lead="How you log in, and where you’re logged in." spaced={false} />
+      <ProfileTabs current={page} />
       {lacksSecondFactor && (
         <Notice tone="warning" title="Operators need a second factor">
           Set up an authenticator app or add a passkey to open the operator pages.

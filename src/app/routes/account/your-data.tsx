@@ -1,11 +1,12 @@
 import { Form, useNavigation } from 'react-router'
 import { z } from 'zod'
+import { ProfileTabs } from '#app/features/account/profile-tabs.tsx'
 import { ReauthField } from '#app/features/account/security/reauth-field.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { SettingsSection } from '#app/ui/settings-section.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { type FormAnswer, formAnswer } from '#app/web/request/form-answer.server.ts'
@@ -65,20 +66,17 @@ export default function YourDataPage({ loaderData, actionData }: Route.Component
   const { reauth, refusal } = loaderData
   useRefusalToast(actionData, { isReadByForm: true })
   return (
-    <div className="page-column flex flex-col gap-6 pb-16">
+    <div className="page-width flex flex-col gap-8 pb-16">
       <PageHeader
         title="Your data"
         lead="Download a copy of your data, or delete your account."
-        back={{ to: '/profile-settings', label: 'Profile Settings' }}
         spaced={false}
       />
-      <Card as="section" padding="large" className="flex flex-col gap-5">
-        <div>
-          <h2 className="text-lg">Download my data</h2>
-          <p className="mt-1 text-muted">
-            A ZIP of JSON files with your account, cart, orders and, if you have one, your shop.
-          </p>
-        </div>
+      <ProfileTabs current="/profile-settings/data" />
+      <SettingsSection
+        title="Download my data"
+        text="A ZIP of JSON files with your account, cart, orders and, if you have one, your shop."
+      >
         <Form
           method="post"
           action="/profile-settings/data/download"
@@ -92,7 +90,7 @@ export default function YourDataPage({ loaderData, actionData }: Route.Component
             Download my data
           </Button>
         </Form>
-      </Card>
+      </SettingsSection>
       <EraseSection reauth={reauth} obstacles={loaderData.obstacles} answer={actionData} />
     </div>
   )
@@ -107,14 +105,10 @@ interface EraseSectionProps extends Pick<LoaderData, 'reauth' | 'obstacles'> {
 function EraseSection({ reauth, obstacles: found, answer }: EraseSectionProps) {
   const pending = useNavigation().formMethod === 'POST'
   return (
-    <Card as="section" padding="large" className="flex flex-col gap-5">
-      <div>
-        <h2 className="text-lg">Delete my account</h2>
-        <p className="mt-1 text-muted">
-          We erase your name, addresses, passwords and devices immediately. For tax reasons we keep what was
-          sold, when and for how much, without your name. This can’t be undone.
-        </p>
-      </div>
+    <SettingsSection
+      title="Delete my account"
+      text="We erase your name, addresses, passwords and devices immediately. For tax reasons we keep what was sold, when and for how much, without your name. This can’t be undone."
+    >
       {found.length > 0 ? (
         <Notice tone="warning" title="You can’t delete your account yet">
           <ul className="flex flex-col gap-1">
@@ -143,6 +137,6 @@ function EraseSection({ reauth, obstacles: found, answer }: EraseSectionProps) {
           </Button>
         </Form>
       )}
-    </Card>
+    </SettingsSection>
   )
 }

@@ -52,9 +52,6 @@ export default function EmailChoicesPage({ loaderData, actionData }: Route.Compo
   const isDone = actionData !== undefined && 'isDone' in actionData
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   useRefusalToast(refused, { isReadByForm: true })
-  const question = loaderData.kind
-    ? questions[loaderData.kind]
-    : 'This link is incomplete. Open it from the email again.'
   return (
     <BesidePicture>
       <h1 className="text-2xl">Email choices</h1>
@@ -62,12 +59,16 @@ export default function EmailChoicesPage({ loaderData, actionData }: Route.Compo
         <Notice tone="success" title="Saved">
           You won’t get these emails anymore. Emails about your orders still arrive.
         </Notice>
+      ) : loaderData.kind === null ? (
+        <Notice tone="warning" title="This link is incomplete">
+          Open it from the email again.
+        </Notice>
       ) : (
         <Card padding="large" stitch="always">
           <Form method="post" className="flex flex-col gap-5">
             <ErrorSummary message={refused?.message} />
             <input type="hidden" name="token" value={loaderData.token} />
-            <p>{question}</p>
+            <p>{questions[loaderData.kind]}</p>
             <Button type="submit" wide pending={pending} pendingLabel="Saving...">
               Stop these emails
             </Button>

@@ -101,7 +101,7 @@ export default function AppearancePage({ loaderData: { shown, newest }, actionDa
         spaced={false}
       />
       <SettingsTabs current={here} />
-      <div className="flex max-w-2xl flex-col gap-6">
+      <div className="mt-2 flex flex-col gap-10">
         <SitePictureForm name="logo" alt="" answer={answer} preview={logo && <LogoPreview logo={logo} />} />
         {appearanceFormNames.map((name) => (
           <SettingsForm key={name} name={name} settings={settings} locked={locked} answer={answer} />

@@ -47,7 +47,7 @@ export default function SettingsPage({ loaderData: { shown, newest }, actionData
         spaced={false}
       />
       <SettingsTabs current="/operator/settings" />
-      <div className="flex max-w-2xl flex-col gap-6">
+      <div className="mt-2 flex flex-col gap-10">
         {settingsFormNames.map((name) => (
           <SettingsForm
             key={name}

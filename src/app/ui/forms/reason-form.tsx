@@ -40,7 +40,7 @@ export function ReasonForm({
   const isSaving = useNavigation().formData?.get('intent') === intent
   const own = answer?.values.intent === intent ? answer : undefined
   return (
-    <details open={own !== undefined} className="w-full">
+    <details open={own !== undefined} className="max-w-full open:w-full">
       <summary className="inline-flex min-h-11 max-w-full items-center wrap-anywhere rounded-field border border-edge bg-raised px-5 py-2 font-semibold hover:border-text">
         {label}
         {about && <span className="sr-only">&nbsp;{about}</span>}

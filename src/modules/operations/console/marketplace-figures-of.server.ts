@@ -10,6 +10,8 @@ const db = databaseOf<unknown>()
 
 interface Row {
   readonly orders: number
+  readonly previous_orders: number
+  readonly previous_sales: number
   readonly checkouts: number
   readonly converted: number
   readonly sales: number
@@ -33,6 +35,7 @@ export async function marketplaceFiguresOf(
   requirePermission(actor, 'read_figures')
   const today = now.toISOString().slice(0, 10)
   const first = new Date(Date.parse(today) - (days - 1) * dayMs)
+  const beforeFirst = new Date(first.getTime() - days * dayMs)
   const unit = days > 90 ? 'week' : 'day'
   const { rows } = await sql<Row>`
     with paid as (
@@ -48,10 +51,13 @@ export async function marketplaceFiguresOf(
       coalesce((select sum(sales) from paid), 0)::bigint as sales,
       coalesce((select -sum(amount_cents) from ledger_entries
         where account in ('platform', 'processing') and created_at >= ${first}), 0)::bigint as income,
+      previous.orders as previous_orders, previous.sales as previous_sales,
       started.checkouts, started.converted, refunds.count as refunds, refunds.sum as refunded, disputes.count as disputes, disputes.sum as disputed,
       (select json_agg(bars order by date) from bars) as bars
     from (select count(*)::int as count, coalesce(sum(amount_cents), 0)::bigint as sum from refunds
         where status = 'succeeded' and created_at >= ${first}) refunds,
+      (select count(*)::int as orders, coalesce(sum(total_cents), 0)::bigint as sales from orders
+        where paid_at >= ${beforeFirst} and paid_at < ${first}) previous,
       (select count(*)::int as checkouts, count(paid_at)::int as converted from orders
         where created_at >= ${first}) started,
       (select count(*)::int as count, coalesce(sum(amount_cents), 0)::bigint as sum from disputes
@@ -60,6 +66,7 @@ export async function marketplaceFiguresOf(
   if (!row) throw new Error('sums return one row')
   return {
     orders: row.orders,
+    previous: { orders: row.previous_orders, salesCents: cents(row.previous_sales) },
     checkouts: row.checkouts,
     converted: row.converted,
     salesCents: cents(row.sales),

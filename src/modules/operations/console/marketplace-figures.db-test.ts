@@ -36,9 +36,10 @@ test('the figures are the orders, sales and fee income of the period; what is ol
   expect(after.disputedCents - before.disputedCents).toBe(500)
   expect(after.sales).toHaveLength(7)
   expect(after.sales.reduce((sum, bar) => sum + bar.cents, 0)).toBe(after.salesCents)
-  const inAWeek = new Date(Date.now() + 8 * 86_400_000)
-  expect(await marketplaceFiguresOf(operator, 7, inAWeek)).toMatchObject({
+  const nextWeek = new Date(Date.now() + 7 * 86_400_000)
+  expect(await marketplaceFiguresOf(operator, 7, nextWeek)).toMatchObject({
     orders: 0,
+    previous: { orders: after.orders, salesCents: after.salesCents },
     salesCents: 0,
     disputes: 0,
   })

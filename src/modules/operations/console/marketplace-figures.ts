@@ -4,6 +4,8 @@ import type { Cents } from '#shared/money.ts'
 export interface MarketplaceFigures {
   /** Orders that were paid in the period. */
   readonly orders: number
+  /** Orders that were paid in the period of the same length before it, and what shoppers paid for them. */
+  readonly previous: { readonly orders: number; readonly salesCents: Cents }
   /** Checkouts that reached the payment page in the period, and how many of them have been paid. */
   readonly checkouts: number
   readonly converted: number

@@ -11,7 +11,7 @@ const nothing: ChecklistFacts = {
   settings,
   saved: [],
   menu: 0,
-  services: { stripe: 'stand-in', email: false, carrier: false },
+  services: { stripe: 'stand-in', email: false, carrier: null },
   money: null,
   silentPaths: ['/webhooks/stripe', '/webhooks/stripe-connect', '/webhooks/stripe-accounts'],
   hasProducts: false,
@@ -20,7 +20,7 @@ const everything: ChecklistFacts = {
   settings: { ...settings, productName: 'Hatworks', legalName: 'Hatworks LLC', postalAddress: '1 Brim St' },
   saved: ['feeBasisPoints', 'taxBasisPoints'],
   menu: 3,
-  services: { stripe: 'live', email: true, carrier: true },
+  services: { stripe: 'live', email: true, carrier: 'shippo' },
   money: { problem: null, payoutInterval: 'manual' },
   silentPaths: [],
   hasProducts: true,
@@ -67,4 +67,12 @@ test('a test key, a refused key and an automatic payout schedule each leave Stri
     expect(open(facts)).toEqual(['Stripe'])
   }
   expect(open({ ...everything, money: null })).toEqual(['Stripe'])
+})
+
+test('shipping says who sets the rates: the carrier, the stand-in of a demo, or the table', () => {
+  const shippingWith = (carrier: ChecklistFacts['services']['carrier']) =>
+    textOf({ ...everything, services: { ...everything.services, carrier } }, 'Shipping')
+  expect(shippingWith('shippo')).toBe('Rates and labels come from your carrier.')
+  expect(shippingWith('stand-in')).toContain('stand-in carrier')
+  expect(shippingWith(null)).toContain('enter tracking numbers by hand')
 })

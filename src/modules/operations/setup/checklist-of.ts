@@ -122,9 +122,11 @@ function carrierItem({ services, saved }: ChecklistFacts): ChecklistItem {
   return {
     name: 'Shipping',
     isDone: true,
-    text: services.carrier
-      ? 'Rates and labels come from your carrier.'
-      : `Orders ship at the prices of ${prices}, and artists enter tracking numbers by hand. With SHIPPO_TOKEN they get carriers’ rates and labels.`,
+    text: {
+      shippo: 'Rates and labels come from your carrier.',
+      'stand-in': 'Rates and labels come from a stand-in carrier. Set SHIPPO_TOKEN to get real ones.',
+      none: `Orders ship at the prices of ${prices}, and artists enter tracking numbers by hand. With SHIPPO_TOKEN they get carriers’ rates and labels.`,
+    }[services.carrier ?? 'none'],
     link: { to: '/operator/shipping', label: 'Shipping table' },
   }
 }

@@ -4,6 +4,7 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { VendorId } from '#shared/ids.ts'
 import { csvDollars } from '#shared/text/csv-dollars.ts'
+import { salesKinds } from '../ledger/sales-kinds.ts'
 
 const db = databaseOf<unknown>()
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -67,7 +68,7 @@ async function totalsOf(year: number): Promise<readonly VendorTotals[]> {
         -amount_cents as cents, case when kind = 'payment' then entries else 0 end as payments
       from vendor_money_days
       where day >= make_date(${year}::int, 1, 1) and day < make_date(${year}::int + 1, 1, 1)
-        and kind in ('payment', 'shipping-share', 'refund', 'refund-failed', 'dispute', 'dispute-won')
+        and kind in (${sql.join(salesKinds)})
     ), monthly as (
       select vendor_id, month, sum(cents)::bigint as cents from sold where is_gross group by 1, 2
     ), totals as (

@@ -3,6 +3,7 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Person } from '#shared/actor.ts'
 import { type Cents, cents } from '#shared/money.ts'
 import type { PaymentTables } from '../tables.server.ts'
+import { salesKinds } from './sales-kinds.ts'
 
 const db = databaseOf<PaymentTables>()
 
@@ -37,7 +38,7 @@ export async function vendorSalesFigures(actor: Person, days: number, now: Date)
       select day as date, -amount_cents as cents, case when kind = 'payment' then entries else 0 end as orders
       from vendor_money_days
       where vendor_id = ${actor.vendorId}
-        and kind in ('payment', 'shipping-share', 'refund', 'refund-failed', 'dispute', 'dispute-won')
+        and kind in (${sql.join(salesKinds)})
     ), recent as (
       select day::date as date, coalesce(sum(cents), 0)::bigint as cents, coalesce(sum(orders), 0)::int as orders
       from generate_series(${today}::date - ${2 * days - 1}::int, ${today}::date, interval '1 day') day

@@ -1,8 +1,9 @@
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { SettingsSection } from '#app/ui/settings-section.tsx'
 import { ReauthField } from './reauth-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecurityForm } from './security-form.tsx'
-import { errorFor, Section, type SectionProps } from './security-section.tsx'
+import { errorFor, type SectionProps } from './section-props.ts'
 
 interface AppSectionProps extends SectionProps {
   readonly since: Date | null
@@ -13,7 +14,7 @@ interface AppSectionProps extends SectionProps {
 export function AppSection({ reauth, answer, since, codesLeft, newCodes }: AppSectionProps) {
   if (!since) {
     return (
-      <Section
+      <SettingsSection
         title="Authenticator app"
         text="Enter a code from your phone each time you log in, so a stolen password isn’t enough."
       >
@@ -26,11 +27,11 @@ export function AppSection({ reauth, answer, since, codesLeft, newCodes }: AppSe
         >
           <ReauthField reauth={reauth} error={errorFor(answer, 'begin-app', 'currentPassword')} />
         </SecurityForm>
-      </Section>
+      </SettingsSection>
     )
   }
   return (
-    <Section
+    <SettingsSection
       title="Authenticator app"
       text={
         <>
@@ -60,6 +61,6 @@ export function AppSection({ reauth, answer, since, codesLeft, newCodes }: AppSe
           <ReauthField reauth={reauth} error={errorFor(answer, 'end-app', 'currentPassword')} />
         </SecurityForm>
       </div>
-    </Section>
+    </SettingsSection>
   )
 }

@@ -1,8 +1,8 @@
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
+import { SettingsSection } from '#app/ui/settings-section.tsx'
 import { SecurityForm } from './security-form.tsx'
-import { Section } from './security-section.tsx'
 
 interface DeviceSectionProps {
   readonly answer: FormAnswer | undefined
@@ -17,7 +17,7 @@ interface DeviceSectionProps {
 
 export function DeviceSection({ answer, sessions }: DeviceSectionProps) {
   return (
-    <Section
+    <SettingsSection
       title="Devices"
       text="Where you are logged in. Log out any device you don’t recognize, then change your password."
     >
@@ -55,6 +55,6 @@ export function DeviceSection({ answer, sessions }: DeviceSectionProps) {
         pendingLabel="Logging out..."
         look={{ tone: 'secondary' }}
       />
-    </Section>
+    </SettingsSection>
   )
 }

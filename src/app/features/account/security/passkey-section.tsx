@@ -1,9 +1,10 @@
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { SettingsSection } from '#app/ui/settings-section.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { ReauthField } from './reauth-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecurityForm } from './security-form.tsx'
-import { errorFor, Section, type SectionProps } from './security-section.tsx'
+import { errorFor, type SectionProps } from './section-props.ts'
 
 interface PasskeySectionProps extends SectionProps {
   readonly returnTo: string | null
@@ -14,7 +15,7 @@ interface PasskeySectionProps extends SectionProps {
 
 export function PasskeySection({ reauth, answer, passkeys, returnTo, codes }: PasskeySectionProps) {
   return (
-    <Section
+    <SettingsSection
       title="Passkeys"
       text="Log in with your fingerprint, your face or your device’s PIN. There’s no password to steal."
     >
@@ -69,6 +70,6 @@ export function PasskeySection({ reauth, answer, passkeys, returnTo, codes }: Pa
           </SecurityForm>
         </>
       )}
-    </Section>
+    </SettingsSection>
   )
 }

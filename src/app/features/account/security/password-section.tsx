@@ -1,7 +1,8 @@
+import { SettingsSection } from '#app/ui/settings-section.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { ReauthField } from './reauth-field.tsx'
 import { SecurityForm } from './security-form.tsx'
-import { errorFor, Section, type SectionProps } from './security-section.tsx'
+import { errorFor, type SectionProps } from './section-props.ts'
 
 interface PasswordSectionProps extends SectionProps {
   /** The display names of the linked ones. */
@@ -12,7 +13,7 @@ export function PasswordSection({ reauth, answer, providers }: PasswordSectionPr
   const intent = 'change-password'
   const others = providers.join(' and ')
   return (
-    <Section
+    <SettingsSection
       title="Password"
       text={
         reauth.hasPassword
@@ -29,6 +30,6 @@ export function PasswordSection({ reauth, answer, providers }: PasswordSectionPr
         <ReauthField reauth={reauth} always error={errorFor(answer, intent, 'currentPassword')} />
         <NewPasswordFields errors={answer?.values.intent === intent ? answer.errors : undefined} />
       </SecurityForm>
-    </Section>
+    </SettingsSection>
   )
 }

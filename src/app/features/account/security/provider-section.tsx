@@ -1,7 +1,11 @@
+import { Form, useNavigation } from 'react-router'
 import type { NamedProvider, ProviderName } from '#modules/identity'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { SettingsSection } from '#app/ui/settings-section.tsx'
 import { ReauthField } from './reauth-field.tsx'
-import { errorFor, Section, type SectionProps } from './security-section.tsx'
+import { errorFor, type SectionProps } from './section-props.ts'
 import { SecurityForm } from './security-form.tsx'
 
 export interface ProviderSectionProps extends SectionProps {
@@ -16,7 +20,7 @@ export function ProviderSection({ reauth, answer, linked, available }: ProviderS
   const error = (intent: string, provider: ProviderName) =>
     answer?.values.provider === provider ? errorFor(answer, intent, 'currentPassword') : undefined
   return (
-    <Section title="Linked accounts" text="Log in with an account you have elsewhere.">
+    <SettingsSection title="Linked accounts" text="Log in with an account you have elsewhere.">
       {linked.length > 0 && (
         <ul className="flex flex-col divide-y divide-line">
           {linked.map(({ provider, label, addedAt }) => (
@@ -42,19 +46,41 @@ export function ProviderSection({ reauth, answer, linked, available }: ProviderS
           ))}
         </ul>
       )}
-      {others.map(({ provider, label }) => (
-        <SecurityForm
-          key={provider}
-          intent="link-provider"
-          answer={answer}
-          fields={{ provider }}
-          button={`Link ${label}`}
-          pendingLabel="One moment..."
-          look={{ tone: 'secondary' }}
-        >
-          <ReauthField reauth={reauth} error={error('link-provider', provider)} />
-        </SecurityForm>
-      ))}
-    </Section>
+      {others.length > 0 && <LinkForm reauth={reauth} answer={answer} others={others} />}
+    </SettingsSection>
+  )
+}
+
+interface LinkFormProps extends SectionProps {
+  readonly others: readonly NamedProvider[]
+}
+
+/** One password for whichever button is pressed. */
+function LinkForm({ reauth, answer, others }: LinkFormProps) {
+  const intent = 'link-provider'
+  const { formData } = useNavigation()
+  const own = answer?.values.intent === intent ? answer : undefined
+  const pending = formData?.get('intent') === intent ? formData.get('provider') : null
+  return (
+    <Form method="post" noValidate preventScrollReset className="flex flex-col gap-4">
+      <ErrorSummary errors={own?.errors} message={own?.message} />
+      <input type="hidden" name="intent" value={intent} />
+      <ReauthField reauth={reauth} error={own?.errors.currentPassword} />
+      <div className="flex flex-wrap gap-3">
+        {others.map(({ provider, label }) => (
+          <Button
+            key={provider}
+            type="submit"
+            name="provider"
+            value={provider}
+            tone="secondary"
+            pending={pending === provider}
+            pendingLabel="One moment..."
+          >
+            Link {label}
+          </Button>
+        ))}
+      </div>
+    </Form>
   )
 }

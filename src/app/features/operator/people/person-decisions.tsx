@@ -16,9 +16,9 @@ export function PersonDecisions({ person, answer }: PersonDecisionsProps) {
   const isStaff = staffRoles.length > 0
   const canHaveRoles = isStaff || (hasConfirmedEmail && !isSuspended)
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-wrap items-start gap-3">
       {isStaff && (
-        <p className="prose-width text-muted">
+        <p className="w-full text-muted">
           This is a staff account. It can’t be suspended or logged out from here while it has a role.
         </p>
       )}

@@ -13,7 +13,7 @@ interface ProductDecisionsProps {
 export function ProductDecisions({ product, categories, answer }: ProductDecisionsProps) {
   const { status, categoryId } = product
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-wrap items-start gap-3">
       {status === 'active' && (
         <ReasonForm
           intent="hide"

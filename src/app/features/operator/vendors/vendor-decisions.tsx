@@ -33,7 +33,7 @@ export function VendorDecisions({ vendor, usualFee, answer }: VendorDecisionsPro
   }
   const isUndecided = approval !== null && approval !== 'approved'
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-wrap items-start gap-3">
       {isUndecided && (
         <ReasonForm key="approve" intent="approve" label="Approve" hint="For the audit log." answer={answer}>
           We email the artist. Their shop opens as soon as their setup at Stripe is complete.

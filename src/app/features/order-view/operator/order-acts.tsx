@@ -18,21 +18,19 @@ export function OrderActs({ order, answer }: OrderActsProps) {
   const { refund, cancel } = order.can
   const mayCancel = may('write_orders')
   return (
-    <div className="flex flex-col items-start gap-4">
-      <div className="flex flex-wrap items-start gap-3">
-        {refund.allowed ? (
-          <ButtonLink to={`/operator/orders/${order.id}/refund`} prefetch="none">
-            Refund
-          </ButtonLink>
-        ) : (
-          <BlockedButton reason={refund.reason.message}>Refund</BlockedButton>
-        )}
-        {mayCancel && !cancel.allowed && (
-          <BlockedButton tone="secondary" reason={cancel.reason.message}>
-            Cancel order
-          </BlockedButton>
-        )}
-      </div>
+    <div className="flex flex-wrap items-start gap-3">
+      {refund.allowed ? (
+        <ButtonLink to={`/operator/orders/${order.id}/refund`} prefetch="none">
+          Refund
+        </ButtonLink>
+      ) : (
+        <BlockedButton reason={refund.reason.message}>Refund</BlockedButton>
+      )}
+      {mayCancel && !cancel.allowed && (
+        <BlockedButton tone="secondary" reason={cancel.reason.message}>
+          Cancel order
+        </BlockedButton>
+      )}
       {mayCancel && cancel.allowed && <CancelForm order={order} answer={answer} />}
     </div>
   )

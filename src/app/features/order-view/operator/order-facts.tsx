@@ -1,10 +1,12 @@
 import { AddressLines } from '../address-lines.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { Price } from '#app/ui/formats/price.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { ConsoleLink } from '#app/web/staff/console-link.tsx'
 import type { OperatorOrder } from '#modules/orders'
 import type { OrderMoney } from '#modules/payments'
+import type { VendorId } from '#shared/ids.ts'
 import { paymentMethodOf } from '../payment-method-of.ts'
 
 interface OrderFactsProps {
@@ -60,8 +62,14 @@ export function OrderFacts({ order, money }: OrderFactsProps) {
         <dl className="mt-3 flex flex-col gap-2 text-sm">
           <Fact name="Payment at Stripe" value={payment.id ?? 'none'} />
           <Fact name="Payment method" value={paymentMethodOf(payment)} />
-          {money.transfers.map(({ id, status, stripeId }) => (
-            <Fact key={id} name={`Transfer, ${status}`} value={stripeId ?? 'not sent yet'} />
+          {money.transfers.map(({ id, vendorId, status, amountCents, stripeId }) => (
+            <div key={id}>
+              <dt className="wrap-anywhere text-muted">Transfer to {vendorName(order, vendorId)}</dt>
+              <dd>
+                <Price cents={amountCents} />, {status}
+              </dd>
+              {stripeId && <dd className="label break-all text-muted">{stripeId}</dd>}
+            </div>
           ))}
           {money.refunds.map(({ id, status, stripeId, outsideReference, amountCents }) => (
             <Fact
@@ -85,6 +93,10 @@ export function OrderFacts({ order, money }: OrderFactsProps) {
       </Card>
     </div>
   )
+}
+
+function vendorName({ vendorOrders }: OperatorOrder, id: VendorId): string {
+  return vendorOrders.find(({ vendor }) => vendor.id === id)?.vendor.name ?? 'the artist'
 }
 
 /** What is known of a refund that Stripe hasn't answered yet. */

@@ -20,7 +20,7 @@ beforeAll(() => {
     publicUrl: 'https://hats.example',
     locked: {},
     contactEmail: 'hello@hats.example',
-    services: { stripe: 'stand-in', email: false, carrier: false },
+    services: { stripe: 'stand-in', email: false, carrier: null },
   })
   provideStorage(memoryStorage(files))
   provideSubscriptions([

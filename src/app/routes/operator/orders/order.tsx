@@ -84,9 +84,12 @@ export default function OperatorOrderPage({
         title={`Order #${shortId(order.id)}`}
         back={{ to: '/operator/orders', label: 'Orders' }}
         lead={
-          <>
-            Placed <FormattedDate at={order.placedAt} withTime /> <OrderStatusBadge status={order.status} />
-          </>
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span>
+              Placed <FormattedDate at={order.placedAt} withTime />
+            </span>
+            <OrderStatusBadge status={order.status} />
+          </span>
         }
         spaced={false}
       />

@@ -59,7 +59,7 @@ export default function OperatorOrdersPage({ loaderData: { shown, newest } }: Ro
           defaultValue={fields.q}
           autoComplete="off"
           placeholder="Number, email, name, hat, pi_…"
-          className="sm:col-span-2"
+          className="grow-3! basis-full! sm:max-w-none! sm:basis-36!"
         />
         <SelectField label="Status" name="status" options={statuses} defaultValue={fields.status} />
         {fields.vendor && <p className="text-sm text-muted">Only orders with one artist’s hats.</p>}

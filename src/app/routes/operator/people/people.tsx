@@ -50,7 +50,7 @@ export default function PeoplePage({ loaderData: { shown, newest } }: Route.Comp
           type="search"
           defaultValue={text}
           autoComplete="off"
-          className="sm:col-span-2"
+          className="grow-3! basis-full! sm:max-w-none! sm:basis-36!"
         />
       </FilterForm>
       <PersonTable people={people.items} />

@@ -88,7 +88,7 @@ export default function ProductsPage({ loaderData: { shown, newest }, actionData
           defaultValue={fields.q}
           autoComplete="off"
           placeholder="Name, description, tag"
-          className="sm:col-span-2"
+          className="grow-3! basis-full! sm:max-w-none! sm:basis-36!"
         />
         <SelectField
           label="Status"

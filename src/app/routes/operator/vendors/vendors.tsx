@@ -4,12 +4,18 @@ import { FirstAndNext } from '#app/features/console/first-and-next.tsx'
 import { FilterForm } from '#app/web/staff/lists/filter-form.tsx'
 import { pathWithQuery } from '#app/web/staff/lists/path-with-query.ts'
 import { vendorsFieldsOf, vendorsQueryOf } from '#app/features/operator/vendors/vendors-query.ts'
-import { VendorTable } from '#app/features/operator/vendors/vendor-table.tsx'
+import { type ListedVendor, VendorTable } from '#app/features/operator/vendors/vendor-table.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { vendorsForOperators } from '#modules/vendors/server'
+import { vendorSalesSince } from '#modules/payments/server'
+import { type OperatorVendor, vendorsForOperators } from '#modules/vendors/server'
+import { now } from '#platform/clock.server.ts'
+import type { Actor } from '#shared/actor.ts'
+import { dayMs } from '#shared/day-ms.ts'
+import { zeroCents } from '#shared/money.ts'
+import type { Page } from '#shared/paging.ts'
 import { loadForOperator } from '../operator-page.server.ts'
 import type { Route } from './+types/vendors'
 
@@ -31,8 +37,18 @@ export function loader(args: Route.LoaderArgs) {
   return loadForOperator(args, async (actor) => ({
     fields,
     isFirstPage: cursor === null,
-    vendors: await vendorsForOperators(actor, vendorsQueryOf(fields), cursor),
+    vendors: await withSales(actor, await vendorsForOperators(actor, vendorsQueryOf(fields), cursor)),
   }))
+}
+
+async function withSales(actor: Actor, page: Page<OperatorVendor>): Promise<Page<ListedVendor>> {
+  const since = new Date(now().getTime() - 29 * dayMs)
+  const sales = await vendorSalesSince(
+    actor,
+    page.items.map(({ id }) => id),
+    since,
+  )
+  return { ...page, items: page.items.map((one) => ({ ...one, salesCents: sales.get(one.id) ?? zeroCents })) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } }) =>

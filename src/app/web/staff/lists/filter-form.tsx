@@ -16,10 +16,10 @@ export function FilterForm({ action, isUsed, children }: FilterFormProps) {
     <Form
       action={action}
       role="search"
-      className="grid grid-cols-1 items-end gap-3 sm:grid-cols-2 xl:grid-cols-4"
+      className="flex flex-wrap items-end gap-3 *:min-w-36 *:grow *:basis-36 sm:*:max-w-56"
     >
       {children}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex min-w-0! grow-0! basis-auto! flex-wrap gap-3">
         <Button type="submit" tone="secondary">
           Filter
         </Button>

@@ -147,7 +147,7 @@ test.describe('on a phone', () => {
   test('the selected layer’s bar and the views take turns below the hat', async ({ page }) => {
     await openDesigner(page)
     const bar = page.getByRole('region', { name: 'Settings of “YOUR HAT”' })
-    const views = page.getByRole('group', { name: 'Views of the hat' })
+    const views = page.getByRole('group', { name: 'Angles of the hat' })
     await expect(bar).toBeVisible()
     await expect(views).toBeHidden()
     const { y } = await boxOf(bar)

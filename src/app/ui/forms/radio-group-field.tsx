@@ -48,13 +48,20 @@ export function RadioGroupField(props: RadioGroupFieldProps) {
               : { checked: option.value === value })}
             onChange={() => onChange?.(option.value)}
           />
-          {/* The detail is beside the label, or in a narrow column below it, so that the description has the whole width. */}
-          <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+          {/* The detail is beside the label, in a narrow column below it, so that the description has the whole width. */}
+          <span
+            className={clsx(
+              'flex min-w-0 flex-1 items-center gap-x-3',
+              option.description != null && 'flex-wrap',
+            )}
+          >
             <span className="font-semibold">{option.label}</span>
             {option.description != null && (
               <span className="order-last basis-full text-sm text-muted">{option.description}</span>
             )}
-            {option.detail != null && <span className="label ml-auto font-semibold">{option.detail}</span>}
+            {option.detail != null && (
+              <span className="label ml-auto shrink-0 font-semibold">{option.detail}</span>
+            )}
           </span>
         </label>
       ))}

@@ -19,7 +19,7 @@ interface SideButtonsProps {
 /** Views between two sides, and how else the hat is shown. */
 export function SideButtons({ isPressed, show, children }: SideButtonsProps) {
   return (
-    <div role="group" aria-label="Views of the hat" className="tool-sides">
+    <div role="group" aria-label="Angles of the hat" className="tool-sides">
       {views.map(({ name, label }) => (
         <Button
           key={name}

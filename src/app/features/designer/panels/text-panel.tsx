@@ -1,7 +1,8 @@
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
-import { findLayer, maxLayersInPlacement } from '#modules/design-engine'
+import { findLayer, maxLayersInPlacement, type PlacementDrawing } from '#modules/design-engine'
 import { newId } from '#shared/ids.ts'
+import { textAtFreeSpot } from '../arrange/text-at-free-spot.ts'
 import { newTextLayer } from '../document/new-layer.ts'
 import type { DesignerModel } from '../document/use-designer.ts'
 import { MonogramButtons } from '../lettering/monogram-buttons.tsx'
@@ -10,14 +11,20 @@ import { TextFields } from './text-fields.tsx'
 
 interface TextPanelProps {
   readonly designer: DesignerModel
+  /** The open placement's, for a free place in it. */
+  readonly drawing: PlacementDrawing
   readonly showsFonts: boolean
 }
 
 /** The words of the selected layer and their lettering, and the button that adds more. */
-export function TextPanel({ designer, showsFonts }: TextPanelProps) {
+export function TextPanel({ designer, drawing, showsFonts }: TextPanelProps) {
   const { document, placement, perform } = designer
   const layer = designer.selected === null ? undefined : findLayer(document, designer.selected)?.layer
   const isFull = document.placements[placement].layers.length >= maxLayersInPlacement
+  const addText = () => {
+    const layer = newTextLayer(document, placement, newId())
+    perform({ do: 'add', placement, layer: textAtFreeSpot(layer, drawing) })
+  }
   const add = (
     <>
       <Button
@@ -25,7 +32,7 @@ export function TextPanel({ designer, showsFonts }: TextPanelProps) {
         size="small"
         className="shrink-0 self-start pointer-coarse:min-h-11"
         disabled={isFull}
-        onClick={() => perform({ do: 'add', placement, layer: newTextLayer(document, placement, newId()) })}
+        onClick={addText}
       >
         <Icon name="plus" className="size-4" />
         Add text

@@ -148,8 +148,11 @@ async function manyEdits(browser: Browser, origin: string): Promise<string[]> {
   await page.addInitScript(countGraphics)
   await page.goto(`${origin}/custom`)
   await page.locator(drawn).first().waitFor()
+  // Where the window is narrow, the button is there while nothing is selected.
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Show in 3D' }).click()
   await page.locator('[data-hat="3d"]').waitFor({ timeout: 90_000 })
+  await page.getByRole('tab', { name: /^Front/ }).click()
   const session = await context.newCDPSession(page)
   const kept: Kept[] = []
   const stops = [edits / 4, edits / 2, edits]

@@ -65,6 +65,8 @@ async function openDesignIn3d(page: Page): Promise<void> {
   await page.goto(`${origin}/designs`)
   await page.getByRole('link', { name: 'High Line' }).first().click()
   await page.locator('[data-designer="ready"]').waitFor()
+  // On a phone, the button is there while nothing is selected.
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Show in 3D' }).click()
   await page.locator('[data-hat="3d"]').waitFor({ timeout: 90_000 })
 }

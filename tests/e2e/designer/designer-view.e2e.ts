@@ -114,6 +114,51 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Fit', exact: true }).tap()
     await expect.poll(async () => (await boxOf(words(page))).width).toBeCloseTo(before.width, 0)
   })
+
+  for (const [width, height] of [
+    [390, 844],
+    [375, 667],
+    [320, 568],
+    [667, 375],
+  ] as const) {
+    test(`at ${width} by ${height}, no control covers the hat`, async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await openDesigner(page)
+      await expect(words(page)).toBeVisible()
+      await expect(page.locator('.check-line')).toBeVisible()
+      // The hat's own outline in the picture: the crown and the brim, without the shadow.
+      const free = await page.evaluate(() => {
+        const room = document.querySelector('.hat-room')?.getBoundingClientRect() ?? new DOMRect()
+        const box = Math.min(room.width, room.height * 1.4)
+        const [x, y] = [room.left + room.width / 2, room.top + room.height / 2]
+        const spots = [-0.3, -0.15, 0, 0.15, 0.3].flatMap((across) =>
+          [-0.2, -0.1, 0, 0.1, 0.2].map((down) => [x + across * box, y + down * box] as const),
+        )
+        const covered = spots.filter(
+          ([at, down]) => !document.elementFromPoint(at, down)?.closest('.hat-room'),
+        )
+        return { covered, share: room.height / innerHeight }
+      })
+      expect(free.covered).toEqual([])
+      expect(free.share).toBeGreaterThan(0.25)
+    })
+  }
+
+  test('the selected layer’s bar and the views take turns below the hat', async ({ page }) => {
+    await openDesigner(page)
+    const bar = page.getByRole('region', { name: 'Settings of “YOUR HAT”' })
+    const views = page.getByRole('group', { name: 'Angles of the hat' })
+    await expect(bar).toBeVisible()
+    await expect(views).toBeHidden()
+    const { y } = await boxOf(bar)
+    await page.getByRole('tab', { name: 'Left side' }).tap()
+    await expect(bar).toBeHidden()
+    await expect(views).toBeVisible()
+    expect(Math.abs((await boxOf(views)).y - y)).toBeLessThan(2)
+    await expectAccessible(page)
+    await page.getByRole('tab', { name: /^Front/ }).tap()
+    await expect(bar).toBeVisible()
+  })
 })
 
 test('without a connection, a panel that isn’t loaded yet says so, and the design stays', async ({

@@ -85,6 +85,11 @@ test('a visitor designs a hat, sees an artist’s price, saves it to a new accou
   })
 })
 
+/** The view that the stage shows; 'between' when the hat was turned away from them. */
+async function expectView(page: Page, view: string): Promise<void> {
+  await expect(page.locator('.hat-room')).toHaveAttribute('data-view', view)
+}
+
 /** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 160; presses++) {
@@ -99,8 +104,7 @@ test('a design can be made and added to the cart with the keyboard alone', async
   await tabTo(page, page.getByRole('tab', { name: 'Front' }))
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Left side' })).toBeFocused()
-  const side = page.getByRole('group', { name: 'Sides of the hat' }).getByRole('button', { pressed: true })
-  await expect(side).toHaveText('Left')
+  await expectView(page, 'left')
   await page.keyboard.press('ArrowLeft')
   const layer = page.getByRole('button', { name: /^“YOUR HAT”\. Arrow keys/ })
   await tabTo(page, layer)
@@ -162,8 +166,7 @@ test('the hat shows a placement that was opened before it loaded', async ({ page
   await page.getByRole('tab', { name: 'Left side' }).click()
   release()
   await expect(page.locator('[data-hat="picture"]')).toBeVisible({ timeout: 30_000 })
-  const sides = page.getByRole('group', { name: 'Sides of the hat' })
-  await expect(sides.getByRole('button', { pressed: true })).toHaveText('Left')
+  await expectView(page, 'left')
 })
 
 const maxDesignerBytes = 350_000
@@ -205,7 +208,11 @@ test.describe('in 3D', () => {
     await openDesigner(page)
     const stage = page.getByRole('region', { name: 'Your hat', exact: true })
     const hat = stage.getByRole('img', { name: /trucker/ })
-    await stage.getByRole('button', { name: 'Front', exact: true }).click()
+    // In a narrow window the views take the place of the selected layer's bar.
+    await page.keyboard.press('Escape')
+    await stage.getByRole('button', { name: 'Front right', exact: true }).click()
+    await page.getByRole('tab', { name: /^Front/ }).click()
+    await page.keyboard.press('Escape')
     await expect(page.locator('[data-hat="picture"]')).toBeVisible()
     const drawn = await yellowIn(hat)
     // Without a graphics card, 3D opens on request only.
@@ -241,20 +248,19 @@ test.describe('in 3D', () => {
       await expect(async () => {
         expect((await yellowIn(hat)).right).toBeGreaterThan(drawn.right + 0.03)
       }).toPass({ timeout: 60_000 })
-      // Between two sides, no button is pressed.
-      const sides = stage.getByRole('group', { name: 'Sides of the hat' })
-      const pressed = sides.getByRole('button', { pressed: true })
-      await expect(pressed).toHaveCount(0)
-      await stage.getByRole('button', { name: 'Back', exact: true }).press('Enter')
-      await expect(pressed).toHaveText('Back')
+      await expectView(page, 'between')
+      // The open placement's tab brings its side back.
+      await page.getByRole('tab', { name: /^Front/ }).click()
+      await expectView(page, 'front')
+      await page.getByRole('tab', { name: 'Back' }).click()
+      await expectView(page, 'back')
       await expect(async () => {
         expect((await yellowIn(hat)).much).toBeLessThan(drawn.much / 20)
       }).toPass({ timeout: 60_000 })
-      // The hat turns to the open placement, unless it is already visible.
       await page.getByRole('tab', { name: 'Left side' }).click()
-      await expect(pressed).toHaveText('Left')
+      await expectView(page, 'left')
       await page.getByRole('tab', { name: /^Front/ }).click()
-      await expect(pressed).toHaveText('Front')
+      await expectView(page, 'front')
       await expect(async () => {
         expect((await yellowIn(hat)).much).toBeGreaterThan(drawn.much / 2)
       }).toPass({ timeout: 60_000 })
@@ -264,6 +270,7 @@ test.describe('in 3D', () => {
         ;(canvas as HTMLCanvasElement).getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()
       })
       await expect(page.locator('[data-hat="picture"]')).toBeVisible()
+      await page.keyboard.press('Escape')
       await expect(stage.getByRole('button', { name: 'Show in 3D' })).toBeVisible()
     })
   })

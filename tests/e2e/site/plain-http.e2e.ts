@@ -26,7 +26,7 @@ test('a site on a plain http address of the local network works: a hat is design
     'undefined',
   ])
   await page.getByRole('button', { name: 'Add text' }).click()
-  await expect(designInWords(page)).toContainText('YOUR TEXT')
+  await expect(designInWords(page)).toContainText('“TEXT”')
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(toastIn(page)).toContainText('Added to cart', { timeout: 40_000 })

@@ -83,6 +83,7 @@ export function OpenDesigner({ start, maySave, addToCart, isLoggedIn, ...props }
         saveState={draft.state}
         openShare={sharing.show}
         order={order}
+        isOrderOpen={panel === 'order'}
         openOrder={() => setPanel(panel === 'order' ? null : 'order')}
       />
       <div className="tool-placements">

@@ -48,11 +48,21 @@ export function RadioGroupField(props: RadioGroupFieldProps) {
               : { checked: option.value === value })}
             onChange={() => onChange?.(option.value)}
           />
-          <span className="flex min-w-0 flex-1 flex-col">
+          {/* The detail is beside the label, in a narrow column below it, so that the description has the whole width. */}
+          <span
+            className={clsx(
+              'flex min-w-0 flex-1 items-center gap-x-3',
+              option.description != null && 'flex-wrap',
+            )}
+          >
             <span className="font-semibold">{option.label}</span>
-            {option.description != null && <span className="text-sm text-muted">{option.description}</span>}
+            {option.description != null && (
+              <span className="order-last basis-full text-sm text-muted">{option.description}</span>
+            )}
+            {option.detail != null && (
+              <span className="label ml-auto shrink-0 font-semibold">{option.detail}</span>
+            )}
           </span>
-          {option.detail != null && <span className="label font-semibold">{option.detail}</span>}
         </label>
       ))}
       <FieldNotes id={id} hint={hint} error={error} />

@@ -34,9 +34,15 @@ export function CheckCard({ review, designer, card }: CheckCardProps) {
   }, [isSolved])
   return (
     <>
-      <button ref={line} type="button" {...card.opener('all')} className={clsx('check-line', tones[level])}>
+      <button
+        ref={line}
+        type="button"
+        {...card.opener('all')}
+        data-level={level}
+        className={clsx('check-line', tones[level])}
+      >
         <Icon name={icons[level]} className="size-4" />
-        {text}
+        <span>{text}</span>
       </button>
       <div
         ref={popover}

@@ -78,3 +78,10 @@ test('pasted layers are selected together', () => {
     announcement: '2 layers added.',
   })
 })
+
+test('opening the placement that is open counts too, so that the hat turns back to it', () => {
+  const state = changeDesigner(start, { do: 'open-placement', placement: 'front' })
+  expect(state).toMatchObject({ placement: 'front', opened: 1, selected: 'starter-text' })
+  const replaced = changeDesigner(state, { do: 'replace', document: starterDesign(), announcement: '' })
+  expect(replaced.opened).toBe(1)
+})

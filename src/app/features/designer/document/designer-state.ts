@@ -17,6 +17,8 @@ import { commandAnnouncement, severalAnnouncement } from './command-announcement
 export interface DesignerState {
   readonly history: DesignHistory
   readonly placement: PlacementName
+  /** How often a placement was opened. The hat turns to it each time, also when it was turned away in between. */
+  readonly opened: number
   /** The layer whose settings are shown. */
   readonly selected: string | null
   /** All selected layers, of the open placement; `selected` is the last of them. */
@@ -38,7 +40,14 @@ export function openedWith(document: DesignDocument): DesignerState {
   const { layers } = document.placements.front
   const first = layers.findLast(({ kind }) => kind === 'text') ?? layers.at(-1)
   return selecting(
-    { history: historyOf(document), placement: 'front', selected: null, selection: [], announcement: '' },
+    {
+      history: historyOf(document),
+      placement: 'front',
+      opened: 0,
+      selected: null,
+      selection: [],
+      announcement: '',
+    },
     first ? [first.id] : [],
   )
 }
@@ -92,7 +101,12 @@ function replaced(
   state: DesignerState,
   { document, announcement }: Extract<DesignerAction, { do: 'replace' }>,
 ): DesignerState {
-  return { ...openedWith(document), history: replaceAll(state.history, document), announcement }
+  return {
+    ...openedWith(document),
+    history: replaceAll(state.history, document),
+    opened: state.opened,
+    announcement,
+  }
 }
 
 export function changeDesigner(state: DesignerState, action: DesignerAction): DesignerState {
@@ -111,10 +125,13 @@ export function changeDesigner(state: DesignerState, action: DesignerAction): De
       )
     case 'open-placement': {
       const inPlacement = state.history.now.placements[action.placement].layers.at(-1)
-      return selecting({ ...state, placement: action.placement }, inPlacement ? [inPlacement.id] : [])
+      return selecting(
+        { ...state, placement: action.placement, opened: state.opened + 1 },
+        inPlacement ? [inPlacement.id] : [],
+      )
     }
     case 'open':
-      return openedWith(action.document)
+      return { ...openedWith(action.document), opened: state.opened }
     case 'replace':
       return replaced(state, action)
   }

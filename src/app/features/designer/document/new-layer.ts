@@ -42,7 +42,7 @@ export function newTextLayer(document: DesignDocument, placement: PlacementName,
   return {
     kind: 'text',
     ...common(id),
-    text: 'YOUR TEXT',
+    text: 'TEXT',
     font: starterFont,
     capHeight: Math.min(12, Math.round(height * 0.4)),
     tracking: 0.5,

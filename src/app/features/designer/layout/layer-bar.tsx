@@ -59,12 +59,12 @@ export function LayerBar({ designer, panel, open }: LayerBarProps) {
           {fontOptions}
         </BarSelect>
       )}
-      {layer.kind === 'text' && <ShapeButton layer={layer} designer={designer} className={control} />}
-      <SizeSteps layer={layer} designer={designer} />
-      <TechniqueSelect layer={layer} placement={placement} designer={designer} />
       <OpenButton name="colors" panel={panel} open={open}>
         <LayerColors layer={layer} />
       </OpenButton>
+      {layer.kind === 'text' && <ShapeButton layer={layer} designer={designer} className={control} />}
+      <SizeSteps layer={layer} designer={designer} />
+      <TechniqueSelect layer={layer} placement={placement} designer={designer} />
       <OpenButton name="layers" panel={panel} open={open}>
         More
       </OpenButton>

@@ -44,7 +44,8 @@ export interface PanelContentProps {
 
 /** What the drawer shows. Everything but the words loads later. */
 export function PanelContent({ panel, designer, showsPanels, ...props }: PanelContentProps) {
-  if (panel === 'text') return <TextPanel designer={designer} showsFonts={showsPanels} />
+  if (panel === 'text')
+    return <TextPanel designer={designer} drawing={props.drawing} showsFonts={showsPanels} />
   if (!showsPanels) return panelSkeleton
   switch (panel) {
     case 'looks':
@@ -58,7 +59,7 @@ export function PanelContent({ panel, designer, showsPanels, ...props }: PanelCo
     case 'hat':
       return <HatColors designer={designer} assets={props.assets} />
     case 'team':
-      return <TeamPanel designer={designer} hat={props.teamHat} sizes={props.sizes} />
+      return <TeamPanel designer={designer} drawing={props.drawing} hat={props.teamHat} sizes={props.sizes} />
     case 'colors':
       return <ColorsPanel designer={designer} artworks={props.assets.artworks} />
     case 'layers':

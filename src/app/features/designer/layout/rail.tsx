@@ -31,7 +31,7 @@ export const Rail = memo(function Rail({ panel, open }: RailProps) {
           aria-controls={drawerId}
           onClick={() => open(panel === name ? null : name)}
           className={clsx(
-            'flex min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-field text-[0.6875rem] font-semibold focus-visible:-outline-offset-2 lg:h-16 lg:flex-none lg:px-1 lg:text-xs',
+            'flex min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-field text-[0.6875rem] font-semibold focus-visible:-outline-offset-2 max-[22rem]:text-[0.625rem] max-[22rem]:tracking-tight lg:h-16 lg:flex-none lg:px-1 lg:text-xs',
             panel === name ? 'bg-raised text-accent-text' : 'text-muted hover:text-text',
           )}
         >

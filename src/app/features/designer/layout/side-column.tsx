@@ -39,8 +39,10 @@ export function SideColumn({ designer, deferred, isMissing, review, summary, ord
                 designer.performAll(techniqueCommands(designer.document, from, to))
               }
             />
+          ) : isMissing ? (
+            <MissingPanel />
           ) : (
-            isMissing && <MissingPanel />
+            <Skeleton className="h-28 w-full" />
           )}
         </Part>
         <section aria-label="Your design in words" className="px-1">

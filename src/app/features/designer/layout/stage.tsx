@@ -45,6 +45,7 @@ export function Stage({ designer, drawn, deferred, isFirst, name, write, childre
       role="tabpanel"
       tabIndex={-1}
       aria-label={name}
+      data-selects={designer.selected === null ? 'nothing' : 'layers'}
       className="tool-stage"
     >
       {children}
@@ -59,7 +60,7 @@ export function Stage({ designer, drawn, deferred, isFirst, name, write, childre
         )}
       </div>
       {isFlat && (
-        <div className="flex min-h-0 flex-1 flex-col pb-14">
+        <div className="flex min-h-0 flex-1 flex-col lg:pb-14">
           <DesignSurface {...{ designer, drawing, review, card }} />
         </div>
       )}

@@ -15,6 +15,7 @@ interface TopBarProps {
   readonly saveState: SaveState
   readonly openShare: () => void
   readonly order: Order
+  readonly isOrderOpen: boolean
   readonly openOrder: () => void
 }
 
@@ -27,7 +28,7 @@ export function TopBar({
   saveState,
   openShare,
   order,
-  openOrder,
+  ...orderSheet
 }: TopBarProps) {
   return (
     <div className="tool-bar">
@@ -40,7 +41,7 @@ export function TopBar({
         value={name}
         autoComplete="off"
         onChange={(event) => rename(event.currentTarget.value)}
-        className="h-9 w-24 min-w-0 rounded-field border border-transparent bg-transparent px-2 text-sm font-semibold text-ellipsis hover:border-edge focus:border-edge aria-invalid:border-danger sm:w-40 min-[90rem]:w-56"
+        className="h-9 w-24 min-w-0 rounded-field border border-transparent bg-transparent px-2 text-sm font-semibold text-ellipsis hover:border-edge focus:border-edge aria-invalid:border-danger max-[22rem]:hidden sm:w-40 min-[90rem]:w-56"
       />
       <span aria-hidden="true" className="w-20 truncate text-sm text-muted max-[90rem]:hidden">
         {stateWords[saveState]}
@@ -56,7 +57,7 @@ export function TopBar({
       />
       <span className="flex-1" />
       <ShareButton open={openShare} className="max-lg:hidden" />
-      <PriceLine order={order} openOrder={openOrder} />
+      <PriceLine order={order} {...orderSheet} />
       <Button
         size="small"
         className="shrink-0 pointer-coarse:min-h-11"
@@ -104,7 +105,9 @@ const stateWords: Readonly<Record<SaveState, string>> = {
   failed: 'Saved here',
 }
 
-function PriceLine({ order: { price, arrival }, openOrder }: Pick<TopBarProps, 'order' | 'openOrder'>) {
+type PriceLineProps = Pick<TopBarProps, 'order' | 'isOrderOpen' | 'openOrder'>
+
+function PriceLine({ order: { price, arrival }, isOrderOpen, openOrder }: PriceLineProps) {
   return (
     <>
       <p className="w-20 truncate text-right text-sm text-muted max-lg:hidden min-[72rem]:w-52">
@@ -120,6 +123,7 @@ function PriceLine({ order: { price, arrival }, openOrder }: Pick<TopBarProps, '
         aria-label={
           price ? `Price: ${price}. Who makes it, quantity and dates` : 'Who makes it, quantity and price'
         }
+        aria-expanded={isOrderOpen}
         onClick={openOrder}
         className="label flex h-11 w-18 shrink-0 items-center justify-end rounded-field text-sm font-semibold underline underline-offset-4 lg:hidden"
       >

@@ -55,7 +55,12 @@ export const monogramChoices: readonly {
 const isArch = ({ shape, arch }: TextLayer, sign: number) => shape === undefined && Math.sign(arch) === sign
 
 export const shapeChoices: readonly ShapeChoice[] = [
-  { name: 'Straight', picture: 'M3 12h18', isChosen: (layer) => isArch(layer, 0), shape: () => straight },
+  {
+    name: 'Straight',
+    picture: 'M3 18h18M8 14l4-10 4 10M9.5 11h5',
+    isChosen: (layer) => isArch(layer, 0),
+    shape: () => straight,
+  },
   {
     name: 'Arch',
     picture: 'M3 16c4-9 14-9 18 0',

@@ -82,6 +82,8 @@ interface FixesProps {
 
 function Fixes({ check: { fixes, level, layerId }, designer }: FixesProps) {
   const showsLayer = layerId !== null && layerId !== designer.selected
+  // What is about no layer, such as an empty team list, says itself what to do.
+  if (layerId === null && fixes?.length === 0) return null
   return (
     <>
       {fixes?.length === 0 && level === 'error' && (

@@ -48,7 +48,13 @@ export function FontList({ text, value, disabled, choose }: FontListProps) {
   const shown = designFonts.filter((font) => matches(font, filter))
   return (
     <div className="flex flex-col gap-3">
-      <FilterChips label="Which fonts" options={filterOptions} value={filter} onChange={setFilter} />
+      <FilterChips
+        label="Which fonts"
+        options={filterOptions}
+        value={filter}
+        className="shrink-0 overflow-x-auto p-1 lg:flex-wrap"
+        onChange={setFilter}
+      />
       {hasFailed && samples === null && (
         <p role="status" className="flex flex-wrap items-center gap-3 text-sm">
           The fonts didn’t load.

@@ -36,6 +36,7 @@ export function HatColors({ designer, assets }: HatColorsProps) {
     <div className="flex flex-col gap-5">
       <RadioGroupField
         label="Hat"
+        hideLabel
         name="blank"
         value={document.blank}
         options={blanks.map((blank) => ({

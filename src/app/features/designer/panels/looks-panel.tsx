@@ -21,15 +21,19 @@ interface LooksPanelProps {
 export function LooksPanel({ designer, startOver, openEarlier }: LooksPanelProps) {
   return (
     <>
-      <p className="text-sm text-muted">Every look keeps your words. Undo brings back what you had.</p>
-      <Button
-        tone="secondary"
-        size="small"
-        className="shrink-0 self-start pointer-coarse:min-h-11"
-        onClick={startOver}
-      >
-        Start over
-      </Button>
+      <div className="flex shrink-0 items-center gap-3">
+        <p className="flex-1 text-sm text-muted">
+          Every look keeps your words. Undo brings back what you had.
+        </p>
+        <Button
+          tone="secondary"
+          size="small"
+          className="shrink-0 pointer-coarse:min-h-11"
+          onClick={startOver}
+        >
+          Start over
+        </Button>
+      </div>
       {openEarlier && <EarlierDesigns key={designer.history.past.length} open={openEarlier} />}
       <LookList designer={designer} />
     </>

@@ -38,14 +38,14 @@ export function PlacementTabs({ designer }: { readonly designer: DesignerModel }
             tabIndex={name === placement ? 0 : -1}
             onClick={() => openPlacement(name)}
             className={clsx(
-              'min-h-10 shrink-0 rounded-field border px-2.5 text-sm font-semibold whitespace-nowrap pointer-coarse:min-h-11',
+              'min-h-10 shrink-0 rounded-field border px-2.5 text-sm font-semibold whitespace-nowrap max-[22rem]:px-1.5 pointer-coarse:min-h-11',
               name === placement
                 ? 'border-accent bg-raised'
                 : 'border-transparent text-muted hover:text-text',
             )}
           >
             {placementOf(document.blank, name).name}
-            {count > 0 && <span className="label ml-2 text-sm text-muted">{count}</span>}
+            {count > 0 && <span className="label ml-2 text-sm text-muted max-[22rem]:hidden">{count}</span>}
           </button>
         )
       })}

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { type HatView, hatViewNames } from '#modules/design-engine'
+import type { HatView } from '#modules/design-engine'
 
-const viewNames: Record<HatView, string> = {
-  front: 'Front',
-  'front-left': 'Front left',
-  'front-right': 'Front right',
-  left: 'Left',
-  right: 'Right',
-  back: 'Back',
-}
+/** The tabs of the placements show the other sides. */
+const views = [
+  { name: 'front-left', label: 'Front left' },
+  { name: 'front-right', label: 'Front right' },
+] as const satisfies readonly { readonly name: HatView; readonly label: string }[]
 
 export const openWords = 'Show in 3D'
 
@@ -19,19 +16,20 @@ interface SideButtonsProps {
   readonly children: ReactNode
 }
 
+/** Views between two sides, and how else the hat is shown. */
 export function SideButtons({ isPressed, show, children }: SideButtonsProps) {
   return (
-    <div role="group" aria-label="Sides of the hat" className="tool-sides">
-      {hatViewNames.map((name) => (
+    <div role="group" aria-label="Angles of the hat" className="tool-sides">
+      {views.map(({ name, label }) => (
         <Button
           key={name}
           tone={isPressed(name) ? 'secondary' : 'quiet'}
           size="small"
-          className="shrink-0 lg:max-[90rem]:px-2"
+          className="shrink-0 pointer-coarse:min-h-11"
           aria-pressed={isPressed(name)}
           onClick={() => show(name)}
         >
-          {viewNames[name]}
+          {label}
         </Button>
       ))}
       {children}

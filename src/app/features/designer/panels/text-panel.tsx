@@ -1,6 +1,11 @@
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
-import { findLayer, maxLayersInPlacement } from '#modules/design-engine'
+import {
+  findLayer,
+  maxLayersInPlacement,
+  type PlacementDrawing,
+  type TextLayer,
+} from '#modules/design-engine'
 import { newId } from '#shared/ids.ts'
 import { newTextLayer } from '../document/new-layer.ts'
 import type { DesignerModel } from '../document/use-designer.ts'
@@ -10,14 +15,26 @@ import { TextFields } from './text-fields.tsx'
 
 interface TextPanelProps {
   readonly designer: DesignerModel
+  /** The open placement's, for a free place in it. */
+  readonly drawing: PlacementDrawing
   readonly showsFonts: boolean
 }
 
+/** Loads what finds the place when it is first needed. Without a connection, the text is in the middle. */
+async function atFreeSpot(layer: TextLayer, drawing: PlacementDrawing): Promise<TextLayer> {
+  const found = await import('../arrange/text-at-free-spot.ts').catch(() => null)
+  return found?.textAtFreeSpot(layer, drawing) ?? layer
+}
+
 /** The words of the selected layer and their lettering, and the button that adds more. */
-export function TextPanel({ designer, showsFonts }: TextPanelProps) {
+export function TextPanel({ designer, drawing, showsFonts }: TextPanelProps) {
   const { document, placement, perform } = designer
   const layer = designer.selected === null ? undefined : findLayer(document, designer.selected)?.layer
   const isFull = document.placements[placement].layers.length >= maxLayersInPlacement
+  const addText = async () => {
+    const layer = newTextLayer(document, placement, newId())
+    perform({ do: 'add', placement, layer: await atFreeSpot(layer, drawing) })
+  }
   const add = (
     <>
       <Button
@@ -25,26 +42,30 @@ export function TextPanel({ designer, showsFonts }: TextPanelProps) {
         size="small"
         className="shrink-0 self-start pointer-coarse:min-h-11"
         disabled={isFull}
-        onClick={() => perform({ do: 'add', placement, layer: newTextLayer(document, placement, newId()) })}
+        onClick={() => void addText()}
       >
         <Icon name="plus" className="size-4" />
         Add text
       </Button>
       <FullPlacement isFull={isFull} />
-      <MonogramButtons designer={designer} isFull={isFull} />
     </>
   )
+  const monogram = <MonogramButtons designer={designer} isFull={isFull} />
   if (layer?.kind !== 'text') {
     return (
       <>
         <p className="text-sm text-muted">Select words on the hat to change them, or add new ones.</p>
         {add}
+        {monogram}
       </>
     )
   }
   return (
-    <TextFields key={layer.id} layer={layer} perform={perform} showsFonts={showsFonts}>
-      {add}
-    </TextFields>
+    <>
+      <TextFields key={layer.id} layer={layer} perform={perform} showsFonts={showsFonts}>
+        {add}
+      </TextFields>
+      {monogram}
+    </>
   )
 }

@@ -34,7 +34,7 @@ export function UploadArtwork({ reading, add }: UploadArtworkProps) {
         className={`${buttonClasses({ tone: 'secondary', size: 'small' })} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-focus`}
       >
         <Icon name="upload" className="size-4" />
-        {reading === null ? 'Artwork' : 'Uploading...'}
+        {reading === null ? 'Upload artwork' : 'Uploading...'}
       </label>
     </span>
   )

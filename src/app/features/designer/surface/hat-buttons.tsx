@@ -1,4 +1,5 @@
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/graphics/icon.tsx'
 import { openWords } from '../panels/side-buttons.tsx'
 import { type HatTurn, hatTurns } from './hat-key-turn.ts'
 import type { ViewerState } from './use-hat-viewer.ts'
@@ -14,10 +15,10 @@ export function HatButtons({ shows3d, turn, ...mode }: HatButtonsProps) {
     <>
       {shows3d && (
         <>
-          <TurnButton label="Turn left" turn={() => turn(hatTurns.left)} />
-          <TurnButton label="Turn right" turn={() => turn(hatTurns.right)} />
-          <TurnButton label="Tilt up" turn={() => turn(hatTurns.up)} />
-          <TurnButton label="Tilt down" turn={() => turn(hatTurns.down)} />
+          <TurnButton label="Turn left" className="size-4 rotate-180" turn={() => turn(hatTurns.left)} />
+          <TurnButton label="Turn right" className="size-4" turn={() => turn(hatTurns.right)} />
+          <TurnButton label="Tilt up" className="size-4 -rotate-90" turn={() => turn(hatTurns.up)} />
+          <TurnButton label="Tilt down" className="size-4 rotate-90" turn={() => turn(hatTurns.down)} />
         </>
       )}
       <ModeButton {...mode} />
@@ -25,11 +26,25 @@ export function HatButtons({ shows3d, turn, ...mode }: HatButtonsProps) {
   )
 }
 
+interface TurnButtonProps {
+  readonly label: string
+  /** Of the arrow, which points right. */
+  readonly className: string
+  readonly turn: () => void
+}
+
 /** For users who can't drag or use keys. */
-function TurnButton({ label, turn }: { readonly label: string; readonly turn: () => void }) {
+function TurnButton({ label, className, turn }: TurnButtonProps) {
   return (
-    <Button tone="quiet" size="small" onClick={turn}>
-      {label}
+    <Button
+      tone="quiet"
+      size="small"
+      aria-label={label}
+      title={label}
+      onClick={turn}
+      className="min-w-9 shrink-0 px-0 pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+    >
+      <Icon name="arrow-right" className={className} />
     </Button>
   )
 }

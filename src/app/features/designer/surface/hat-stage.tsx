@@ -54,11 +54,11 @@ export function HatStage({
   ...checks
 }: HatStageProps) {
   // The picture shows the nearest preset view.
-  const { view, isExact, pose: turnedTo, report } = useVisibleSide(placement)
+  const { view, isExact, pose: turnedTo, report } = useVisibleSide(designer)
   const [prefersPicture, setPrefersPicture] = useState(false)
   const hintId = useId()
   const { room, canvas, viewer, viewport, shows3d } = useHatView({ look, view, report, prefersPicture })
-  useTurnTo(placement, { view, isExact }, viewer.show)
+  useTurnTo(designer, { view, isExact }, viewer.show)
   // Until it's known whether there will be 3D: drawing it takes a slow phone half a second.
   const showsStarter =
     isStarter && view === 'front' && (viewer.state === 'waiting' || viewer.state === 'opening')
@@ -88,6 +88,7 @@ export function HatStage({
         <div
           ref={room}
           className="hat-room"
+          data-view={isExact || !shows3d ? view : 'between'}
           data-panning={viewport.isPanning}
           {...press}
           {...viewport.handlers}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type HatView, hatViews, type PlacementName } from '#modules/design-engine'
+import type { DesignerModel } from '../document/use-designer.ts'
 import type { VisibleSide } from '../hat/turntable.ts'
 
 /** The views that show a placement; the hat turns to the first one. */
@@ -22,13 +23,16 @@ const isSame = (a: VisibleSide, b: VisibleSide) =>
   a.pose?.above === b.pose?.above &&
   a.pose?.distance === b.pose?.distance
 
-/** The visible side of the hat. Opening another placement turns to it, unless it is already visible. */
-export function useVisibleSide(placement: PlacementName) {
+/** A placement, and how often one was opened. */
+type Opened = Pick<DesignerModel, 'placement' | 'opened'>
+
+/** The visible side of the hat. Opening a placement turns to it; one that opens by itself does unless it is already visible. */
+export function useVisibleSide({ placement, opened }: Opened) {
   const [side, setSide] = useState(() => firstSideOf(placement))
-  const [previousPlacement, setPreviousPlacement] = useState(placement)
-  if (placement !== previousPlacement) {
-    setPreviousPlacement(placement)
-    if (!sidesOf[placement].includes(side.view)) setSide(firstSideOf(placement))
+  const [previous, setPrevious] = useState({ placement, opened })
+  if (placement !== previous.placement || opened !== previous.opened) {
+    setPrevious({ placement, opened })
+    if (opened !== previous.opened || !sidesOf[placement].includes(side.view)) setSide(firstSideOf(placement))
   }
   const report = useCallback(
     (seen: VisibleSide) => setSide((known) => (isSame(known, seen) ? known : seen)),
@@ -37,16 +41,16 @@ export function useVisibleSide(placement: PlacementName) {
   return { ...side, report }
 }
 
-/** Turns the 3D hat when another placement is opened. */
+/** Turns the 3D hat when a placement is opened. */
 export function useTurnTo(
-  placement: PlacementName,
+  { placement, opened }: Opened,
   { view, isExact }: Pick<VisibleSide, 'view' | 'isExact'>,
   show: (view: HatView) => void,
 ): void {
-  const previousPlacement = useRef(placement)
+  const previous = useRef({ placement, opened })
   useEffect(() => {
-    if (placement === previousPlacement.current) return
-    previousPlacement.current = placement
+    if (placement === previous.current.placement && opened === previous.current.opened) return
+    previous.current = { placement, opened }
     if (isExact) show(view)
-  }, [placement, view, isExact, show])
+  }, [placement, opened, view, isExact, show])
 }

@@ -7,11 +7,13 @@ import {
   maxLayersInPlacement,
   type PerHatField,
   perHatFields,
+  type PlacementDrawing,
   placementOf,
   teamFieldsOf,
   type TextLayer,
 } from '#modules/design-engine'
 import { newId } from '#shared/ids.ts'
+import { textAtFreeSpot } from '../arrange/text-at-free-spot.ts'
 import { newTextLayer } from '../document/new-layer.ts'
 import type { SizeOfBlank } from '../blanks/size-option.ts'
 import type { DesignerModel } from '../document/use-designer.ts'
@@ -20,6 +22,8 @@ import type { ShownTeamHat } from './use-team-hat.ts'
 
 interface TeamPanelProps {
   readonly designer: DesignerModel
+  /** The open placement's, for a free place in it. */
+  readonly drawing: PlacementDrawing
   readonly hat: ShownTeamHat
   /** Sizes of the chosen blank. */
   readonly sizes: readonly SizeOfBlank[]
@@ -29,16 +33,14 @@ const fieldNames: Readonly<Record<PerHatField, string>> = { name: 'Name', number
 const samples: Readonly<Record<PerHatField, string>> = { name: 'NAME', number: '00' }
 
 /** Which texts differ per hat, and the list of names. */
-export function TeamPanel({ designer, hat, sizes }: TeamPanelProps) {
+export function TeamPanel({ designer, drawing, hat, sizes }: TeamPanelProps) {
   const { document, placement, perform } = designer
   const fields = teamFieldsOf(document)
   const isFull = document.placements[placement].layers.length >= maxLayersInPlacement
-  const add = (field: PerHatField) =>
-    perform({
-      do: 'add',
-      placement,
-      layer: { ...newTextLayer(document, placement, newId()), text: samples[field], perHat: field },
-    })
+  const add = (field: PerHatField) => {
+    const layer = { ...newTextLayer(document, placement, newId()), text: samples[field], perHat: field }
+    perform({ do: 'add', placement, layer: textAtFreeSpot(layer, drawing) })
+  }
   return (
     <>
       <p className="text-sm text-muted">

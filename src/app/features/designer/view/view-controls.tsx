@@ -7,7 +7,7 @@ import type { Viewport } from './use-viewport.ts'
 export function ViewControls({ viewport }: { readonly viewport: Viewport }) {
   const { view } = viewport
   return (
-    <div role="group" aria-label="View" className="tool-view">
+    <div role="group" aria-label="View" data-fitted={isFitted(view)} className="tool-view">
       <button type="button" aria-label="Zoom out" onClick={viewport.zoomOut}>
         <Icon name="minus" className="size-4" />
       </button>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { FormSection } from '#app/ui/form-section.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
+import { SettingsSection } from '#app/ui/settings-section.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import type { OwnVendor } from '#modules/vendors'
 import { ReturnPolicyFields } from './return-policy-fields.tsx'
@@ -24,7 +24,7 @@ export function VendorSettingsForm({ vendor, answer }: VendorSettingsFormProps) 
     <Form method="post" noValidate className="flex flex-col gap-8" aria-label="Shop settings">
       <ErrorSummary errors={answer?.errors} message={answer?.message} />
       <VacationFields vendor={vendor} answer={answer} />
-      <FormSection title="Orders" text="Shoppers read this on your products before they buy.">
+      <SettingsSection title="Orders" text="Shoppers read this on your products before they buy.">
         <TextField
           label="Processing time in days"
           className="max-w-md"
@@ -46,8 +46,8 @@ export function VendorSettingsForm({ vendor, answer }: VendorSettingsFormProps) 
           defaultValue={typed?.policies ?? vendor.policies ?? ''}
           error={errors.policies}
         />
-      </FormSection>
-      <FormSection title="Emails" text="We always send emails about your account and its security.">
+      </SettingsSection>
+      <SettingsSection title="Emails" text="We always send emails about your account and its security.">
         <SwitchField
           label="New orders"
           name="emailNewOrders"
@@ -60,9 +60,14 @@ export function VendorSettingsForm({ vendor, answer }: VendorSettingsFormProps) 
           hint="When a shopper cancels before you start."
           defaultChecked={typed ? typed.emailCancellations === 'on' : vendor.emailCancellations}
         />
-      </FormSection>
-      <div className="lg:pl-82">
-        <Button type="submit" pending={pending} pendingLabel="Saving...">
+      </SettingsSection>
+      <div className="grid lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-10">
+        <Button
+          type="submit"
+          pending={pending}
+          pendingLabel="Saving..."
+          className="justify-self-start lg:col-start-2"
+        >
           Save Changes
         </Button>
       </div>
@@ -76,7 +81,7 @@ function VacationFields({ vendor, answer }: VendorSettingsFormProps) {
   const isPlanned = typed ? typed.isVacationPlanned === 'on' : vendor.vacation.from !== null
   const [isOn, setOn] = useState(isPlanned)
   return (
-    <FormSection
+    <SettingsSection
       title="Vacation"
       text="While you’re away, shoppers can see your hats but can’t buy them. Paid orders still need to be shipped."
     >
@@ -115,6 +120,6 @@ function VacationFields({ vendor, answer }: VendorSettingsFormProps) {
           error={errors.awayMessage}
         />
       </div>
-    </FormSection>
+    </SettingsSection>
   )
 }

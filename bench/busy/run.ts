@@ -33,8 +33,11 @@ const say = (text: string) => process.stderr.write(`${text}\n`)
 /** A web process, and what is measured there. */
 interface Web {
   readonly port: number
+  /** Of the marketplace's address, to which forms have to be sent. */
+  readonly publicPort: number
   readonly metricsPort: number
   readonly child: Child
+  readonly catalog: Awaited<ReturnType<typeof readCatalog>>
   readonly targets: readonly BusyTarget[]
   readonly idleMegabytes: number
 }
@@ -70,8 +73,8 @@ async function measure(webs: readonly Web[], nth: number, { url, control }: Busy
       ),
     )
   for (const rate of rates) {
-    // Right before each figure: over minutes, the speed of a shared machine changes.
-    const bare = await control.perSecond()
+    // Right before and after each figure: over minutes, the speed of a shared machine changes.
+    const bareBefore = await control.perSecond()
     await run(1)
     const changing = changeStock(url, rate)
     const before = await pageLookups(webs)
@@ -80,6 +83,7 @@ async function measure(webs: readonly Web[], nth: number, { url, control }: Busy
     const perSecond = results.reduce((sum, { requests, seconds: took }) => sum + requests / took, 0)
     const p99Ms = Math.max(...results.map((result) => result.p99Ms))
     const after = await pageLookups(webs)
+    const bare = (bareBefore + (await control.perSecond())) / 2
     row.bare.push(bare)
     row.perSecond.push(perSecond)
     row.p99Ms.push(p99Ms)
@@ -118,17 +122,21 @@ async function pageLookups(webs: readonly Web[]): Promise<Record<Outcome, number
   return sum
 }
 
-async function startWeb(environment: Readonly<Record<string, string>>): Promise<Web> {
+/** @param first - of the same marketplace, whose address and catalog all of its processes have */
+async function startWeb(environment: Readonly<Record<string, string>>, first?: Web): Promise<Web> {
   const [port, metricsPort] = [await freePort(), await freePort()]
+  const publicPort = first?.publicPort ?? port
   const child = await startService({
     ...environment,
     PORT: String(port),
+    PUBLIC_URL: `http://localhost:${publicPort}`,
     METRICS_PORT: String(metricsPort),
   })
   const idleMegabytes = residentMegabytesOf(child.pid)
-  const { items, cookies } = await readCatalog(port, products)
-  const targets = busyTargets(port, items, cookies[0] ?? '').filter(({ name }) => name.includes(only))
-  return { port, metricsPort, child, targets, idleMegabytes }
+  const catalog = first?.catalog ?? (await readCatalog(port, products))
+  const targets = busyTargets(publicPort, catalog.items, catalog.cookies[0] ?? '')
+  const measured = targets.filter(({ name }) => name.includes(only))
+  return { port, publicPort, metricsPort, child, catalog, targets: measured, idleMegabytes }
 }
 
 /** Memory of the process that needs most (MB). */
@@ -156,7 +164,7 @@ async function main(): Promise<void> {
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    while (webs.length < processes) webs.push(await startWeb({ ...environment, ...stripe.settings }))
+    while (webs.length < processes) webs.push(await startWeb({ ...environment, ...stripe.settings }, webs[0]))
     const idle = Math.max(...webs.map(({ idleMegabytes }) => idleMegabytes))
     control = await openControl(webs[0]?.port ?? 0, join(scratch, 'page'))
     const rows: BusyRow[] = []

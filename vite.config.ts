@@ -28,7 +28,7 @@ const scriptFiles = [
   // the root and most pages name: alone each of them compresses badly.
   {
     name: 'common',
-    test: /\/src\/(?:app\/(?:(?:ui(?!\/(?:formats\/(?:name-with-options|rating-mark|roster-list|sale-price|stars)|graphics\/(?:picture-links|mini-hat)|forms\/(?:address-fields|choice-fields|country-field|error-summary|reason-form|report-form|time-zone-field|colors\/|hats\/)|data-table|deletion-dialog|hat-list|page-header|confirm-dialog|navigation\/page-tabs))|web(?!\/(?:staff|browser\/use-updates))|frame)\/|site-links\.|features\/cart\/(?:merge\/(?:cookie-adoption|open-merge)|use-is-logged-in)\.)|shared\/(?!audit-actions|staff|countries|time\/time-zones|text\/(?:attribute-text|color-)|rating|drawing\/)|modules\/catalog\/storefront\/shop-links\.)|vite\/preload-helper/,
+    test: /\/src\/(?:app\/(?:(?:ui(?!\/(?:formats\/(?:name-with-options|rating-mark|roster-list|sale-price|stars)|graphics\/(?:picture-links|mini-hat)|forms\/(?:address-fields|choice-fields|country-field|error-summary|reason-form|report-form|time-zone-field|colors\/|hats\/)|data-table|deletion-dialog|hat-list|page-header|settings-section|confirm-dialog|navigation\/page-tabs))|web(?!\/(?:staff|browser\/use-updates))|frame)\/|site-links\.|features\/cart\/(?:merge\/(?:cookie-adoption|open-merge)|use-is-logged-in)\.)|shared\/(?!audit-actions|staff|countries|time\/time-zones|text\/(?:attribute-text|color-)|rating|drawing\/)|modules\/catalog\/storefront\/shop-links\.)|vite\/preload-helper/,
     minShareCount: 2,
     priority: 2,
   },

@@ -21,7 +21,7 @@ interface Answer {
 const answers = new Map<string, Answer>()
 
 /** What the cache knows by this key, read again if it's outdated; null when it doesn't know it. */
-export function knownAnswer(key: string): Promise<RecordedAnswer> | null {
+export async function knownAnswer(key: string): Promise<RecordedAnswer | null> {
   const known = answers.get(key)
   return known ? freshAnswer(known.again) : null
 }

@@ -104,7 +104,7 @@ export interface ReadParts {
   readonly since: string | null
 }
 
-type AskAgain = () => Promise<RecordedAnswer> | null
+type AskAgain = () => Promise<RecordedAnswer | null>
 
 /** An answer without its value: a page lives longer than what it was made from. */
 interface KnownAnswer extends ReadAnswer {

@@ -45,6 +45,8 @@ test('filters for low stock, sold out and drafts, page by page', async () => {
     { optionValues: { Size: 'M' }, quantity: 40 },
   ]
   await aProduct({ vendor: ann, name: 'One size runs low', variants: sizes })
+  const withoutSmall = sizes.map((size, index) => (index === 0 ? { ...size, quantity: 0 } : size))
+  await aProduct({ vendor: ann, name: 'One size is gone', variants: withoutSmall })
   await aProduct({ vendor: ann, name: 'Low', quantity: 5 })
   await aProduct({ vendor: ann, name: 'Plenty', quantity: 6 })
   await aProduct({ vendor: ann, name: 'Made when ordered', quantity: 1, madeToOrder: true })
@@ -52,14 +54,14 @@ test('filters for low stock, sold out and drafts, page by page', async () => {
   await aProduct({ vendor: ann, name: 'Idea', status: 'draft', quantity: 1 })
   const namesOf = async (query: Partial<Parameters<typeof ownProducts>[1]>) =>
     (await ownProducts(ann, { ...first, ...query })).items.map(({ name }) => name)
-  expect(await namesOf({ filter: 'low' })).toEqual(['Low', 'One size runs low'])
-  expect(await namesOf({ filter: 'low', limit: 1, page: 2 })).toEqual(['One size runs low'])
+  expect(await namesOf({ filter: 'low' })).toEqual(['Low', 'One size is gone', 'One size runs low'])
+  expect(await namesOf({ filter: 'low', limit: 1, page: 2 })).toEqual(['One size is gone'])
   expect(await namesOf({ filter: 'out' })).toEqual(['Gone'])
   expect(await namesOf({ filter: 'draft' })).toEqual(['Idea'])
   expect(await ownProducts(ann, { ...first, filter: 'low', limit: 1 })).toMatchObject({
-    found: 2,
-    total: 6,
-    lowStock: 2,
+    found: 3,
+    total: 7,
+    lowStock: 3,
     outOfStock: 1,
     drafts: 1,
   })

@@ -5,6 +5,7 @@ import type { Person } from '#shared/actor.ts'
 import type { ProductId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
 import { shownCompareAt } from '../sales/shown-compare-at.ts'
+import { lowStockLimit } from '../stock/stock-label.ts'
 import type { ProductStatus } from './product-status.ts'
 import type { CatalogTables } from '../tables.server.ts'
 
@@ -24,7 +25,7 @@ export interface OwnProduct {
   readonly status: ProductStatus
   /** What can be bought now: stock minus reservations. */
   readonly available: number
-  /** Variants that are nearly sold out; always 0 for a made-to-order product. */
+  /** Variants that are sold out or nearly so; 0 for a made-to-order product, and when nothing is left. */
   readonly lowVariants: number
   /** The sizes or colors that are sold out or nearly so, in their order; empty for a made-to-order product or a draft. */
   readonly scarceVariants: readonly ScarceVariant[]
@@ -35,7 +36,7 @@ export interface ScarceVariant {
   readonly available: number
 }
 
-/** Nearly sold out, sold out, or a draft. */
+/** A variant is sold out or nearly so, all are sold out, or a draft. */
 export type OwnProductFilter = 'all' | 'low' | 'out' | 'draft'
 
 export interface OwnProductsQuery {
@@ -62,7 +63,6 @@ export interface OwnProducts {
 }
 
 const nothing = { items: [], found: 0, total: 0, active: 0, outOfStock: 0, lowStock: 0, drafts: 0 }
-const lowStockLimit = 5
 
 interface OwnRow {
   id: ProductId
@@ -93,12 +93,12 @@ export async function ownProducts({ vendorId }: Person, query: OwnProductsQuery)
   const { rows } = await sql<FigureRow & { items: OwnRow[] | null }>`
     with stock as materialized (
       select v.product_id, sum(coalesce(v.quantity, 0) - v.reserved)::int as available,
-        (count(*) filter (where coalesce(v.quantity, 0) - v.reserved between 1 and ${lowStockLimit}))::int as low
+        (count(*) filter (where coalesce(v.quantity, 0) - v.reserved <= ${lowStockLimit}))::int as low
       from product_variants v join products p on p.id = v.product_id
       where p.vendor_id = ${vendorId} group by v.product_id
     ), own as (
       select p.id, p.status, p.created_at, coalesce(stock.available, 0) as available,
-        case when p.made_to_order or p.status <> 'active' then 0 else coalesce(stock.low, 0) end as low_variants
+        case when p.made_to_order or p.status <> 'active' or stock.available <= 0 then 0 else coalesce(stock.low, 0) end as low_variants
       from products p left join stock on stock.product_id = p.id
       where p.vendor_id = ${vendorId} and p.status <> 'unlisted'
         and (${search === null} or p.name ilike ${containsPattern(search ?? '')})

@@ -1,5 +1,5 @@
-/** Migration 0300 knows it, too: more units than this leave cards as they are. */
-const lowStockLimit = 5
+/** Units that are still low stock. Migration 0300 knows it, too: a card shows no number above it. */
+export const lowStockLimit = 5
 
 export interface StockLabel {
   readonly level: 'in' | 'low' | 'out'

@@ -100,6 +100,7 @@ test('from the pop-up over the email to an order with 10% off', async ({
       await expect(page.getByRole('heading', { name: 'Order Successful!' })).toBeVisible()
       await expect(page.getByText(/Your code took \$\d+\.\d\d off/)).toBeVisible()
       await page.getByRole('link', { name: 'View Order Details' }).click()
+      await expect(page).toHaveURL(/\/order\//)
       await expect(page.getByText(code, { exact: true })).toBeVisible()
       const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
       expect(await chargesFor(request, orderId)).toEqual([await amountOf(page, /^Total$/)])

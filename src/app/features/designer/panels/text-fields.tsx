@@ -19,7 +19,7 @@ const FontList = partOnDemand(async () => (await import('./font-list.tsx')).Font
 interface TextFieldsProps extends OutlineFieldsProps {
   /** False until the hat is drawn: the list of fonts comes last. */
   readonly showsFonts: boolean
-  /** Below the words, above the fonts. */
+  /** Below the words, above what loads later. */
   readonly children: ReactNode
 }
 
@@ -60,11 +60,6 @@ export function TextFields({ layer, perform, showsFonts, children }: TextFieldsP
         />
       )}
       {children}
-      {showsFonts ? (
-        <FontList text={layer.text} value={layer.font} disabled={disabled} choose={chooseFont} />
-      ) : (
-        fontsLoading
-      )}
       <details className="rounded-field border border-line px-3 py-2">
         <summary className="flex min-h-9 items-center font-semibold">Spacing and outline</summary>
         <div className="grid grid-cols-2 gap-3 py-2">
@@ -82,6 +77,11 @@ export function TextFields({ layer, perform, showsFonts, children }: TextFieldsP
         </div>
         <OutlineFields layer={layer} perform={perform} />
       </details>
+      {showsFonts ? (
+        <FontList text={layer.text} value={layer.font} disabled={disabled} choose={chooseFont} />
+      ) : (
+        fontsLoading
+      )}
     </>
   )
 }

@@ -48,24 +48,20 @@ export function TextPanel({ designer, drawing, showsFonts }: TextPanelProps) {
         Add text
       </Button>
       <FullPlacement isFull={isFull} />
+      <MonogramButtons designer={designer} isFull={isFull} />
     </>
   )
-  const monogram = <MonogramButtons designer={designer} isFull={isFull} />
   if (layer?.kind !== 'text') {
     return (
       <>
         <p className="text-sm text-muted">Select words on the hat to change them, or add new ones.</p>
         {add}
-        {monogram}
       </>
     )
   }
   return (
-    <>
-      <TextFields key={layer.id} layer={layer} perform={perform} showsFonts={showsFonts}>
-        {add}
-      </TextFields>
-      {monogram}
-    </>
+    <TextFields key={layer.id} layer={layer} perform={perform} showsFonts={showsFonts}>
+      {add}
+    </TextFields>
   )
 }

@@ -1,7 +1,11 @@
 -- One more topic: 'card:' with the product's id, when something changes that lists show of it. A list of 24 products, and every page
 -- that shows one, was rendered again for each hat sold. A card shows the stock only while it's low (`stockLabel`): a variant that has
--- more than five left before and after leaves the card as it is.
+-- more than five left before and after leaves the card as it is. Neither do the texts of the product's page. A new column counts as
+-- shown until it's named here.
 create or replace function products_changed() returns trigger language plpgsql as $$
+declare
+  of_page_only text[] := '{version,hidden_reason,published_at,regular_price_cents,created_at,updated_at,description,care_instructions,
+    tags,lead_time_days,product_details,quantity_breaks,sale_ends_at,category_id,colors,search_text,rating_rank}';
 begin
   if tg_op = 'INSERT' then
     perform record_public_change(array(
@@ -14,7 +18,9 @@ begin
   else
     perform record_public_change(array(
       select distinct topic from older o join newer n on n.id = o.id,
-        unnest(array['products', 'product:' || n.id, 'card:' || n.id]
+        unnest(array['products', 'product:' || n.id]
+          || case when to_jsonb(o) - of_page_only is distinct from to_jsonb(n) - of_page_only
+            then array['card:' || n.id] else '{}' end
           || case when 'active' in (o.status, n.status)
               and (o.status, o.vendor_id, o.category_id, o.price_cents, o.compare_at_cents, o.created_at, o.search_text, o.colors,
                 o.made_to_order, o.review_count, o.rating_sum, o.rating_rank)

@@ -58,7 +58,11 @@ test('a change names its table and what it is about, whether or not this process
     ["insert into categories (name, slug) values ('Caps', 'caps')", ['categories']],
     ["update categories set name = 'Hats' where slug = 'caps'", ['categories']],
     ["update products set name = 'Another'", ['products', ...list]],
-    ["update products set care_instructions = 'Wipe clean'", ['products', ...own]],
+    ["update products set care_instructions = 'Wipe clean'", ['products', `product:${product}`]],
+    [
+      "update products set description = 'Foam'",
+      ['products', 'listing', `listing:${vendor}`, `product:${product}`],
+    ],
     ['update product_variants set reserved = 1', ['product_variants', ...own]],
     ['update product_variants set reserved = quantity', ['product_variants', 'offers', ...own]],
     ['update product_variants set quantity = quantity + 5', ['product_variants', 'offers', ...own]],

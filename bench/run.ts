@@ -103,6 +103,7 @@ function placeOf(engine: string, products: number, postgres: Postgres | undefine
     DATA_DIR: join(scratch, `${engine}-${products}`),
     NODE_ENV: 'production',
     RATE_LIMITS: 'off',
+    TRUSTED_PROXIES: '1',
     LOG_LEVEL: 'error',
   }
   if (engine !== 'postgres' || !postgres) return { engine, products, environment: base, databaseCpu: () => 0 }

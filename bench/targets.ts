@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { BenchRequest } from './load.ts'
 import { postJson, type CatalogItem } from './marketplace-client.ts'
 import { searchParameter } from './search-words.ts'
@@ -80,6 +81,7 @@ export function targetsFor(
   ]
 }
 
+/** Of a guest with a network of their own, as the last proxy reports it: checkouts of one network wait for each other. */
 export function checkoutOf(port: number, { productId, vendorId }: CatalogItem): BenchRequest {
   const body = {
     cartItems: [{ id: productId, quantity: 1, vendorId }],
@@ -91,5 +93,8 @@ export function checkoutOf(port: number, { productId, vendorId }: CatalogItem): 
       user_id: null,
     },
   }
-  return postJson(port, '/api/create-checkout-session', body, { 'idempotency-key': crypto.randomUUID() })
+  return postJson(port, '/api/create-checkout-session', body, {
+    'idempotency-key': crypto.randomUUID(),
+    'x-forwarded-for': randomBytes(4).join('.'),
+  })
 }

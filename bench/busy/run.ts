@@ -157,6 +157,7 @@ async function main(): Promise<void> {
       DEMO: 'on',
       NODE_ENV: 'production',
       RATE_LIMITS: 'off',
+      TRUSTED_PROXIES: '1',
       LOG_LEVEL: 'error',
     }
     say(`filling ${products} products`)

@@ -36,6 +36,7 @@ export async function openBrimfolk(place: Place, stripe: StripeProcess): Promise
         NODE_ENV: 'production',
         DEMO: 'on',
         RATE_LIMITS: 'off',
+        TRUSTED_PROXIES: '1',
         LOG_LEVEL: 'error',
         ...stripe.settings,
       }),

@@ -3,10 +3,15 @@ import { expect, test } from 'vitest'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { cdnHeaders } from '#platform/cdn/cdn-headers.server.ts'
 import { htmlCache } from './html-cache.server.ts'
-import type { Render } from './made-page.ts'
+import type { Render, Rendering } from './made-page.ts'
 import { sharedPage } from './shared-page.server.ts'
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
+
+const rendering = (text: string, init: ResponseInit): Rendering => ({
+  response: new Response(null, init),
+  html: text,
+})
 
 function aCache() {
   const now = { version: 1, ms: 0, isTheSame: false }
@@ -30,9 +35,9 @@ function aCache() {
     (text: string, init: ResponseInit = { headers: html }) =>
     async () => {
       renderings += 1
-      return new Response(text, init)
+      return rendering(text, init)
     }
-  const counted = (render: (nonce: string) => Promise<Response>) => (nonce: string) => {
+  const counted = (render: Render) => (nonce: string) => {
     renderings += 1
     return render(nonce)
   }
@@ -49,9 +54,8 @@ function aCache() {
 
 test('a missing page has the same policy as any other, and isn’t cached', async () => {
   const { ask, renderings, counted } = aCache()
-  const render = counted(
-    async (nonce) =>
-      new Response(`<script nonce="${nonce}">hello()</script>`, { status: 404, headers: html }),
+  const render = counted(async (nonce) =>
+    rendering(`<script nonce="${nonce}">hello()</script>`, { status: 404, headers: html }),
   )
   const answer = await ask({}, { render })
   expect(answer.status).toBe(404)
@@ -71,7 +75,7 @@ test('the policy allows scripts that carried the nonce, not one injected through
     nonces.push(nonce)
     const scripts = `<script nonce="${nonce}">${own}</script><script async nonce="${nonce}" src="/assets/a.js"></script>`
     const words = `<p>A hat</p><script>${injected}</script><script nonce="guess">${injected}</script>`
-    return new Response(`<link nonce="${nonce}" rel="preload">${words}${scripts}`, { headers: html })
+    return rendering(`<link nonce="${nonce}" rel="preload">${words}${scripts}`, { headers: html })
   }
   const answer = await ask({}, { render })
   const policy = answer.headers.get('content-security-policy') ?? ''
@@ -125,13 +129,13 @@ test('a hundred requests for a missing page share one rendering, also for a 404'
 
 test('a request after a change doesn’t share a rendering from before it, and an older page never replaces a newer one', async () => {
   const { ask, now } = aCache()
-  let finishOld: (response: Response) => void = () => undefined
-  const slow = () => new Promise<Response>((resolve) => (finishOld = resolve))
+  let finishOld: (old: Rendering) => void = () => undefined
+  const slow = () => new Promise<Rendering>((resolve) => (finishOld = resolve))
   const before = ask({}, { render: slow })
   await Promise.resolve()
   now.version = 2
   expect(await (await ask()).text()).toBe('<p>hats 2</p>')
-  finishOld(new Response('<p>old hats</p>', { headers: html }))
+  finishOld(rendering('<p>old hats</p>', { headers: html }))
   expect(await (await before).text()).toBe('<p>old hats</p>')
   expect(await (await ask()).text()).toBe('<p>hats 2</p>')
 })
@@ -189,7 +193,10 @@ test('browsers revalidate every time, a shared cache stores a page for seconds, 
 
 test('prefetched data may be used by the click, and is private', async () => {
   const { ask, page } = aCache()
-  const render = page('{}', { headers: { 'content-type': 'text/x-script' } })
+  const render: Render = async () => ({
+    response: new Response('{}', { headers: { 'content-type': 'text/x-script' } }),
+    html: null,
+  })
   const ahead = await ask({ 'sec-purpose': 'prefetch' }, { key: '/shop.data', render })
   expect(ahead.headers.get('cache-control')).toBe('private, max-age=10')
   expect(ahead.headers.get('content-security-policy')).toBeNull()

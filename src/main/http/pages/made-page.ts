@@ -1,7 +1,13 @@
 import type { CompressedBody } from './page-body.server.ts'
 
+export interface Rendering {
+  readonly response: Response
+  /** The page, next to a response without a body; null when the response has the body: data, a file, a redirect. */
+  readonly html: string | null
+}
+
 /** Renders a page whose scripts carry this nonce. */
-export type Render = (nonce: string) => Promise<Response>
+export type Render = (nonce: string) => Promise<Rendering>
 
 /** A page that was rendered for more than one request. */
 export interface MadePage {

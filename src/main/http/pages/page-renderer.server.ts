@@ -5,6 +5,7 @@ import { renderedPage } from '#app/web/boot/rendered-page.ts'
 import { type RequestFacts, setRequestFacts } from '#app/web/request/request-context.server.ts'
 import { withOutageResponses } from './with-outage-responses.server.ts'
 import { countSearches } from './count-searches.server.ts'
+import type { Rendering } from './made-page.ts'
 import type { Marketplace } from '#main/start/open-marketplace.server.ts'
 
 export interface PageRequest {
@@ -18,7 +19,7 @@ export interface PageRequest {
 export function pageRenderer(
   build: ServerBuild,
   { config }: Marketplace,
-): (page: PageRequest) => Promise<Response> {
+): (page: PageRequest) => Promise<Rendering> {
   const handle = createRequestHandler(withOutageResponses(countSearches(build)), config.mode)
   return async ({ request, facts, nonce }) => {
     const context = new RouterContextProvider()
@@ -27,9 +28,6 @@ export function pageRenderer(
     context.set(isDemoContext, config.isDemo)
     context.set(renderedPage, null)
     const response = await handle(request, context)
-    const html = context.get(renderedPage)
-    if (html === null || request.method === 'HEAD') return response
-    // As bytes, because a string would be encoded twice, for its length and for sending.
-    return new Response(Buffer.from(html), { status: response.status, headers: response.headers })
+    return { response, html: request.method === 'HEAD' ? null : context.get(renderedPage) }
   }
 }

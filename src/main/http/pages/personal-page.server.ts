@@ -22,8 +22,8 @@ interface Page {
  */
 export async function personalPage(render: Render, placeholders: Placeholders): Promise<MadePage> {
   const nonce = randomBytes(16).toString('base64url')
-  const response = await render(nonce)
-  const text = await response.text()
+  const { response, html } = await render(nonce)
+  const text = html ?? (await response.text())
   const headers = Object.fromEntries(response.headers)
   const isHtml = headers['content-type']?.startsWith('text/html') ?? false
   const { parts, hashes } = isHtml ? htmlParts(text, nonce, placeholders) : dataParts(text, placeholders)

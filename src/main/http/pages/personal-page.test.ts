@@ -49,7 +49,10 @@ function drawn({ viewer, cartCount, savedIds, page }: PersonalPart, nonce: strin
 async function copyFor(first: PersonalPart, second: PersonalPart, headers: Record<string, string> = {}) {
   const placeholders = placeholdersFor(first)
   const page = await personalPage(
-    async (nonce) => new Response(drawn(placeholders.part, nonce), { headers: html }),
+    async (nonce) => ({
+      response: new Response(null, { headers: html }),
+      html: drawn(placeholders.part, nonce),
+    }),
     placeholders,
   )
   return page.respond(new Request('http://localhost/', { headers }), personalTextsOf(second))
@@ -114,8 +117,12 @@ test('no cache keeps a copy, and only the click after a prefetch may use data ag
   expect((await copyFor(jo, jo)).headers.get('cache-control')).toBe('no-store')
   expect((await copyFor(jo, jo, { 'sec-purpose': 'prefetch' })).headers.get('cache-control')).toBe('no-store')
   const placeholders = placeholdersFor(jo)
-  const data = async () =>
-    new Response(JSON.stringify(placeholders.part), { headers: { 'content-type': 'text/x-script' } })
+  const data = async () => ({
+    response: new Response(JSON.stringify(placeholders.part), {
+      headers: { 'content-type': 'text/x-script' },
+    }),
+    html: null,
+  })
   const page = await personalPage(data, placeholders)
   const prefetch = new Request('http://localhost/', { headers: { 'sec-purpose': 'prefetch' } })
   const answer = await page.respond(prefetch, personalTextsOf(named('"Jo" \\ March')))

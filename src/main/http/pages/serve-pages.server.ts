@@ -19,6 +19,7 @@ import { asCaller } from '../as-caller.server.ts'
 import { encodeBody, encodingFor } from './encode-body.server.ts'
 import type { HttpContext } from '../http-context.ts'
 import { htmlCache, staleMs } from './html-cache.server.ts'
+import type { Rendering } from './made-page.ts'
 import { pageRenderer } from './page-renderer.server.ts'
 import { nonceContentSecurityPolicy } from '../security-headers.server.ts'
 import { personalPage } from './personal-page.server.ts'
@@ -86,7 +87,8 @@ export function servePages(marketplace: Marketplace) {
 
   async function responseToOne(request: Request, facts: RequestFacts): Promise<Response> {
     const nonce = randomBytes(16).toString('base64')
-    const response = await bannered(await render({ request: atOrigin(origin, request), facts, nonce }), facts)
+    const rendering = await render({ request: atOrigin(origin, request), facts, nonce })
+    const response = await bannered(responseOf(rendering), facts)
     // Pictures and feeds set their own cache lifetime.
     if (response.headers.has('cache-control')) return compressed(request, response)
     response.headers.set('cache-control', 'no-store')
@@ -128,6 +130,12 @@ function pageCache(config: Marketplace['config']) {
 function atOrigin(origin: string, request: Request): Request {
   const { origin: arrivedAt, pathname, search } = new URL(request.url)
   return arrivedAt === origin ? request : new Request(origin + pathname + search, request)
+}
+
+/** As bytes, because a string would be encoded twice, for its length and for sending. */
+function responseOf({ response, html }: Rendering): Response {
+  if (html === null) return response
+  return new Response(Buffer.from(html), { status: response.status, headers: response.headers })
 }
 
 async function bannered(response: Response, { actor }: RequestFacts): Promise<Response> {

@@ -26,13 +26,12 @@ interface Page {
  */
 export async function sharedPage(render: Render): Promise<MadePage> {
   const nonce = randomBytes(16).toString('base64url')
-  const response = await render(nonce)
-  const rendered = Buffer.from(await response.arrayBuffer())
+  const { response, html } = await render(nonce)
   const headers = Object.fromEntries(response.headers)
   const isHtml = headers['content-type']?.startsWith('text/html') ?? false
-  const guarded = isHtml ? withoutNonce(rendered.toString(), nonce) : null
+  const guarded = isHtml ? withoutNonce(html ?? (await response.text()), nonce) : null
   if (guarded) headers['content-security-policy'] = hashContentSecurityPolicy(guarded.hashes)
-  const body = guarded ? Buffer.from(guarded.html) : rendered
+  const body = guarded ? Buffer.from(guarded.html) : Buffer.from(await response.arrayBuffer())
   const page: Page = {
     body: pageBody(body),
     headers,

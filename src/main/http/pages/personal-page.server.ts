@@ -52,10 +52,10 @@ function htmlParts(html: string, nonce: string, placeholders: Placeholders): Par
   const opening = `<script nonce="${nonce}">`
   const start = html.lastIndexOf(opening)
   if (start < 0) throw new Error('a page without its data')
-  const { html: before, hashes } = withoutNonce(html.slice(0, start), nonce)
+  const { page: before, hashes } = withoutNonce(html.slice(0, start), nonce)
   return {
     parts: [
-      ...partsOf(before, placeholders, insideHtml),
+      ...partsOf(before.toString(), placeholders, insideHtml),
       '<script nonce="',
       { text: nonceText, escape: insideHtml },
       '">',

@@ -31,7 +31,7 @@ export async function sharedPage(render: Render): Promise<MadePage> {
   const isHtml = headers['content-type']?.startsWith('text/html') ?? false
   const guarded = isHtml ? withoutNonce(html ?? (await response.text()), nonce) : null
   if (guarded) headers['content-security-policy'] = hashContentSecurityPolicy(guarded.hashes)
-  const body = guarded ? Buffer.from(guarded.html) : Buffer.from(await response.arrayBuffer())
+  const body = guarded?.page ?? Buffer.from(await response.arrayBuffer())
   const page: Page = {
     body: pageBody(body),
     headers,

@@ -71,7 +71,7 @@ export async function anOrder(): Promise<{ readonly orderId: OrderId; readonly v
     rates: { feeBasisPoints: 400, taxBasisPoints: 700 },
   })
   const { productId, variantId, optionValues, productName } = variant
-  const orderId = await placeOrder(system, {
+  const { id: orderId } = await placeOrder(system, {
     userId: null,
     email: null,
     lines: [{ ...line, productId, variantId, optionValues, name: productName, picture: null }],

@@ -48,7 +48,7 @@ export async function aPaidOrder(options: PaidOrderOptions): Promise<OrderId> {
     shipping,
     rates: { feeBasisPoints: 400, taxBasisPoints: 700 },
   })
-  const orderId = await placeOrder(system, {
+  const { id: orderId } = await placeOrder(system, {
     userId: shopper?.userId ?? null,
     email: shopper?.email ?? 'guest@example.test',
     lines,

@@ -35,6 +35,7 @@ export type {
 export { cancelUnfillableOrder } from './lifecycle/cancel-unfillable-order.server.ts'
 export { markOrderPaid, type OrderPayment } from './lifecycle/mark-order-paid.server.ts'
 export { type NewOrder, type NewOrderLine, placeOrder } from './lifecycle/place-order.server.ts'
+export { type PlacedOrder, placedLineColumns, placedOrderColumns } from './lifecycle/placed-order.ts'
 export { markShipmentNotSent } from './fulfillment/mark-shipment-not-sent.server.ts'
 export { joinShipments } from './fulfillment/join-shipments.server.ts'
 export { type Split, splitVendorOrder } from './fulfillment/split-vendor-order.server.ts'

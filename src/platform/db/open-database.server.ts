@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, type PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { ConfigError } from '../config.server.ts'
 import { throttledErrors } from '../throttled-errors.server.ts'
@@ -129,7 +129,7 @@ export function wrapPool(
   engine: Engine,
   pool: pg.Pool,
   afterClose: () => Promise<void>,
-  dialect: PostgresDialect = new PostgresDialect({ pool }),
+  dialect: PostgresDialect = postgresDialect(pool, 'none'),
 ): Database {
   // A broken idle connection must not crash the process; the pool replaces it.
   pool.on('error', reportBrokenConnection)

@@ -1,6 +1,7 @@
 import { CompiledQuery, PostgresDialect, PostgresDriver } from 'kysely'
 import pg from 'pg'
 import { log } from '../log.server.ts'
+import { takeFirstStatements } from './transaction.server.ts'
 
 /** What is between us and the server: nothing, or a pooler that may use another connection for each transaction. */
 export type Pooler = 'none' | 'transaction'
@@ -52,34 +53,54 @@ function withoutName(statement: unknown): unknown {
   return isConfig && 'name' in statement ? { ...statement, name: undefined } : statement
 }
 
+/** Behind a pooler, each transaction has the limits that a direct connection has. */
+const timeLimits = [
+  `set local statement_timeout = ${statementMs}`,
+  `set local idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
+]
+
 export function postgresDialect(pool: pg.Pool, pooler: Pooler): PostgresDialect {
-  return pooler === 'transaction' ? new PooledDialect(pool) : new PostgresDialect({ pool })
+  return new OneMessageDialect(pool, pooler === 'transaction' ? timeLimits : [])
 }
 
-class PooledDialect extends PostgresDialect {
+class OneMessageDialect extends PostgresDialect {
   readonly #pool: pg.Pool
+  readonly #always: readonly string[]
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, always: readonly string[]) {
     super({ pool })
     this.#pool = pool
+    this.#always = always
   }
 
   override createDriver(): PostgresDriver {
-    return new TimeLimitedDriver({ pool: this.#pool })
+    return new OneMessageDriver(this.#pool, this.#always)
   }
 }
 
-/** Begins every transaction with the limits that a direct connection has. */
-class TimeLimitedDriver extends PostgresDriver {
+/** Sends what a transaction begins with together with its `begin`: one round trip instead of one for each statement. */
+class OneMessageDriver extends PostgresDriver {
+  readonly #always: readonly string[]
+
+  constructor(pool: pg.Pool, always: readonly string[]) {
+    super({ pool })
+    this.#always = always
+  }
+
   override async beginTransaction(
     ...[connection, settings]: Parameters<PostgresDriver['beginTransaction']>
   ): Promise<void> {
-    await super.beginTransaction(connection, settings)
-    await connection.executeQuery(
-      CompiledQuery.raw(
-        `set local statement_timeout = ${statementMs}; set local idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
-      ),
-    )
+    const first = [...this.#always, ...takeFirstStatements()]
+    const isPlain = !settings.isolationLevel && !settings.accessMode
+    if (!isPlain || first.length === 0) await super.beginTransaction(connection, settings)
+    if (first.length === 0) return
+    try {
+      await connection.executeQuery(CompiledQuery.raw([...(isPlain ? ['begin'] : []), ...first].join('; ')))
+    } catch (error) {
+      // Kysely doesn't know yet that the transaction has begun. The pool discards a connection that broke.
+      await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined)
+      throw error
+    }
   }
 }
 

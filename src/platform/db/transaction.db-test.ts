@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { statementsOf } from '#tests/support/database/statements-of.ts'
 import {
   afterCommit,
   assertOutsideTransaction,
@@ -79,3 +80,49 @@ test('a checked-out connection has an error listener, so the process survives wh
     client.release()
   }
 })
+
+test('a transaction takes its first locks in the message that begins it, and ends when it can’t get them', async () => {
+  const locks = { kind: 'checkout', names: ['checkout:b', 'checkout:a'] } as const
+  const held = () =>
+    sql<{
+      count: number
+    }>`select count(*)::int as count from pg_locks where locktype = 'advisory' and granted`
+      .execute(db())
+      .then(({ rows }) => rows[0]?.count ?? 0)
+  const before = await held()
+  let during = 0
+  const sent = await statementsOf(() =>
+    transaction(async () => {
+      during = await held()
+    }, locks),
+  )
+  expect({ during: during - before, after: (await held()) - before }).toEqual({ during: 2, after: 0 })
+  expect(sent).toHaveLength(3)
+  expect(sent[0]).toMatch(/^begin; .*checkout:a.*checkout:b/)
+  await expect(transaction(() => transaction(async () => undefined, locks))).rejects.toThrow('outermost')
+  await expect(
+    transaction(async () => undefined, { kind: 'checkout', names: ["a', 0)); --"] }),
+  ).rejects.toThrow('other characters')
+})
+
+// The embedded engine has one connection.
+for (const engine of process.env.TEST_DATABASE_URL ? ['postgres'] : []) {
+  test(`a lock that isn’t free in time leaves no open transaction behind, on ${engine}`, async () => {
+    const locks = { kind: 'checkout', names: ['checkout:busy'] } as const
+    const { pool } = currentDatabase()
+    const holder = await pool.connect()
+    await holder.query("begin; select pg_advisory_xact_lock(hashtextextended('checkout:busy', 0))")
+    const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const waiting = transaction(async () => undefined, locks).catch((error: unknown) => String(error))
+    const blocked = `select pid, pg_cancel_backend(pid) from pg_stat_activity
+      where ${rows[0]?.pid ?? 0} = any(pg_blocking_pids(pid))`
+    await expect.poll(async () => (await holder.query(blocked)).rowCount).toBe(1)
+    expect(await waiting).toContain('canceling statement')
+    await holder.query('rollback')
+    holder.release()
+    const open = `select 1 from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%' and pid <> pg_backend_pid()`
+    expect((await pool.query(open)).rowCount).toBe(0)
+    expect(await transaction(async () => 'free', locks)).toBe('free')
+  })
+}

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from './database.ts'
-import { HeldLocks } from './lock-ranks.server.ts'
+import { HeldLocks, type LockKind } from './lock-ranks.server.ts'
 import { noteOwnChange } from './public-pages/own-changes.server.ts'
 import { leavingReplica, readingReplica, readOn } from './replica.server.ts'
 
@@ -59,15 +59,26 @@ const serializationFailure = '40001'
 const deadlock = '40P01'
 const maxAttempts = 4
 
+/** Locks that belong to names instead of rows. */
+export interface NamedLocks {
+  readonly kind: LockKind
+  /** Taken in ascending order. Of letters, digits and -_: only. */
+  readonly names: readonly string[]
+}
+
 /**
  * Runs a use case in one transaction. A nested call joins the surrounding one, and a throw rolls everything back. Serialization
- * failures and deadlocks are retried, so `run` must have no effects outside the database.
+ * failures and deadlocks are retried, so `run` must have no effects outside the database. `locks` are taken first, in the message
+ * that begins the transaction, which therefore can't be a nested one.
  */
-export async function transaction<Result>(run: () => Promise<Result>): Promise<Result> {
-  if (ambient.getStore()) return run()
+export async function transaction<Result>(run: () => Promise<Result>, locks?: NamedLocks): Promise<Result> {
+  if (ambient.getStore()) {
+    if (locks) throw new Error('a transaction can only begin with locks when it is the outermost')
+    return run()
+  }
   for (let attempt = 1; ; attempt++) {
     try {
-      return await runOnce(run)
+      return await runOnce(run, locks)
     } catch (error) {
       if (attempt >= maxAttempts || !isRetryable(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, 5 * 2 ** attempt * Math.random()))
@@ -75,14 +86,39 @@ export async function transaction<Result>(run: () => Promise<Result>): Promise<R
   }
 }
 
-async function runOnce<Result>(run: () => Promise<Result>): Promise<Result> {
+async function runOnce<Result>(run: () => Promise<Result>, named?: NamedLocks): Promise<Result> {
   const afterCommit: (() => void)[] = []
-  const result = await currentDatabase()
-    .kysely.transaction()
-    .execute((trx) => ambient.run({ transaction: trx, afterCommit, locks: new HeldLocks() }, run))
+  const locks = new HeldLocks()
+  const statements = named ? statementsFor(named, locks) : []
+  const result = await firstStatements.run({ statements }, () =>
+    currentDatabase()
+      .kysely.transaction()
+      .execute((trx) => ambient.run({ transaction: trx, afterCommit, locks }, run)),
+  )
   noteOwnChange()
   for (const effect of afterCommit) effect()
   return result
+}
+
+function statementsFor({ kind, names }: NamedLocks, held: HeldLocks): string[] {
+  return [...names].sort().map((name) => {
+    // It becomes part of a statement's text, because a message of several statements has no parameters.
+    if (!/^[\w:-]+$/.test(name)) throw new Error('a lock has a name with other characters')
+    held.take(kind, name)
+    return `select pg_advisory_xact_lock(hashtextextended('${name}', 0))`
+  })
+}
+
+const firstStatements = new AsyncLocalStorage<{ statements: readonly string[] }>()
+
+/** The statements that the transaction which begins now begins with. For the driver. */
+export function takeFirstStatements(): readonly string[] {
+  const store = firstStatements.getStore()
+  if (!store) return []
+  const { statements } = store
+  // Not those of a transaction that begins during this one.
+  store.statements = []
+  return statements
 }
 
 function isRetryable(error: unknown): boolean {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { now } from '#platform/clock.server.ts'
-import { takeLock } from '#platform/db/take-lock.server.ts'
-import { databaseOf } from '#platform/db/transaction.server.ts'
+import { databaseOf, type NamedLocks } from '#platform/db/transaction.server.ts'
 import { areLimitsOn } from '#platform/http/rate-limit.server.ts'
 import { keyedDigest } from '#platform/keyed-digest.server.ts'
 import { type Actor, userIdOf } from '#shared/actor.ts'
@@ -49,21 +48,15 @@ export function buyerOf(
 
 /**
  * Blocks other checkouts of this shopper, browser or network, and of this guest's key, until the transaction ends, so
- * that counts stay correct. The keys are sorted to avoid deadlocks.
+ * that counts stay correct.
  */
-export async function lockBuyer(
-  buyer: Buyer,
+export function locksOfBuyer(
+  { userId, guestKey, guestDevice }: Buyer,
   attempt: { readonly scope: string; readonly key: string },
-): Promise<void> {
-  const { userId, guestKey, guestDevice } = buyer
-  const keys = userId ? [userId] : [`${attempt.scope}:${attempt.key}`, guestDevice, guestKey]
-  const names = keys.flatMap((key) => (key ? [`checkout:${key}`] : [])).sort()
-  for (const name of names) takeLock('checkout', name)
-  // A subquery with an order runs before the locks are taken.
-  await sql`select pg_advisory_xact_lock(hashtextextended(name, 0))
-    from (select name from unnest(${names}::text[]) with ordinality as buyer (name, place) order by place) ordered`.execute(
-    db(),
-  )
+): NamedLocks {
+  const keyOfAttempt = keyedDigest('checkout attempts', `${attempt.scope}:${attempt.key}`)
+  const keys = userId ? [userId] : [keyOfAttempt, guestDevice, guestKey]
+  return { kind: 'checkout', names: keys.flatMap((key) => (key ? [`checkout:${key}`] : [])) }
 }
 
 /** A checkout that counts for its buyer: open, or begun within the hour. */
@@ -120,7 +113,7 @@ const limits = [
 /**
  * Refuses 'too-many-requests' (429, `details.retryAfterSeconds`) when this shopper or browser started 10 checkouts
  * within the hour or the network 120, or when a guest's browser has 3 payment pages open or the network 60. Call it with what
- * was read after `lockBuyer`, or the counts may change.
+ * was read under `locksOfBuyer`, or the counts may change.
  */
 export function requireFewCheckouts(buyer: Buyer, recent: readonly RecentCheckout[]): void {
   requireFewThisHour(buyer, recent)

@@ -21,7 +21,7 @@ export interface RequestedUnits {
 /**
  * Refuses 'reservation-limit' (409) when this checkout and the buyer's other open ones would reserve more than one
  * buyer may, which keeps a buyer from blocking a vendor's stock without paying. Custom items don't count. Call it
- * after `lockBuyer`, in the transaction that reserves the stock.
+ * under `locksOfBuyer`, in the transaction that reserves the stock.
  */
 export async function requireFairReservation(
   buyer: Buyer,

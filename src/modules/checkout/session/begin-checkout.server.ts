@@ -6,9 +6,10 @@ import { saveOrderTax } from '#modules/tax/server'
 import { now } from '#platform/clock.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { type Actor, system, userIdOf } from '#shared/actor.ts'
-import type { CheckoutId, OrderId } from '#shared/ids.ts'
+import type { CheckoutId } from '#shared/ids.ts'
 import {
-  lockBuyer,
+  type Buyer,
+  locksOfBuyer,
   openCheckoutsOf,
   type RecentCheckout,
   recentCheckoutsOf,
@@ -19,6 +20,7 @@ import { type Attempt, isSameAttempt } from './checkout-attempt.server.ts'
 import { emailOf } from '../pricing/check-discount-code.server.ts'
 import type { CheckoutRequest } from './checkout-input.ts'
 import { closeCheckout } from './close-checkout.server.ts'
+import type { PayableCheckout } from './open-payment-page.server.ts'
 import { type PricedCheckout, priceCheckout } from '../pricing/price-checkout.server.ts'
 import {
   type RequestedUnits,
@@ -31,11 +33,6 @@ const db = databaseOf<CheckoutTables>()
 /** Stripe's minimum session life of 30 minutes, plus one minute for the request. */
 const reservationMs = 31 * 60_000
 
-export interface BegunCheckout {
-  readonly id: CheckoutId
-  readonly orderId: OrderId
-}
-
 /**
  * Prices the cart, closes the shopper's older checkout, and writes the order, the checkout, the reservation and the
  * code's use in one transaction. Null when a simultaneous request used the same key or opened another checkout for
@@ -45,29 +42,56 @@ export async function beginCheckout(
   actor: Actor,
   request: CheckoutRequest,
   attempt: Attempt,
-): Promise<BegunCheckout | null> {
+): Promise<PayableCheckout | null> {
   const priced = await priceCheckout(actor, request)
-  const { buyer } = attempt
   const items = priced.lines.map(({ variant, quantity }) => ({ variantId: variant.variantId, quantity }))
+  const checkout = { request, attempt, priced, items }
   try {
-    await closeEarlier(request.replaces, attempt)
-    return await transaction(async () => {
-      await lockBuyer(buyer, attempt)
-      const recent = await recentCheckoutsOf(buyer)
-      const open = openCheckoutsOf(buyer, recent)
-      requireNoOther(attempt, open)
-      requireFewCheckouts(buyer, recent)
-      await requireFairReservation(buyer, open, items)
-      return write(actor, { request, attempt, priced, items })
+    if (request.replaces) await closeReplaced(request.replaces, attempt.buyer)
+    return await insertCheckout(actor, checkout).catch(async (error: unknown) => {
+      if (!(error instanceof OlderIsOpen)) throw error
+      for (const { id } of error.older) await closeCheckout(system, id, 'cancel')
+      return insertCheckout(actor, checkout)
     })
   } catch (error) {
-    if (error instanceof BegunElsewhere) return null
+    // The second time, a simultaneous request opened it.
+    if (error instanceof BegunElsewhere || error instanceof OlderIsOpen) return null
     throw error
   }
 }
 
-/** Rolls the transaction back, so nothing is written. The caller looks for the other checkout. */
+function insertCheckout(actor: Actor, checkout: NewCheckout): Promise<PayableCheckout> {
+  const { attempt, items } = checkout
+  const { buyer } = attempt
+  return transaction(
+    async () => {
+      const recent = await recentCheckoutsOf(buyer)
+      const open = openCheckoutsOf(buyer, recent)
+      // A guest's simultaneous request with the same key must win before this one counts against a limit.
+      if (open.some((other) => isSameAttempt(other, attempt))) throw new BegunElsewhere()
+      // A buyer at the limit keeps the payment page that is open.
+      requireFewCheckouts(buyer, recent)
+      if (buyer.userId !== null && open.length > 0) throw new OlderIsOpen(open)
+      await requireFairReservation(buyer, open, items)
+      return write(actor, checkout)
+    },
+    locksOfBuyer(buyer, attempt),
+  )
+}
+
+// Each rolls the transaction back, so nothing is written.
+/** The caller looks for the other checkout. */
 class BegunElsewhere extends Error {}
+
+/** A shopper has at most one open checkout. Closing one asks Stripe, so it happens outside the transaction. */
+class OlderIsOpen extends Error {
+  readonly older: readonly RecentCheckout[]
+
+  constructor(older: readonly RecentCheckout[]) {
+    super('the shopper has an open checkout')
+    this.older = older
+  }
+}
 
 interface NewCheckout {
   readonly request: CheckoutRequest
@@ -76,7 +100,10 @@ interface NewCheckout {
   readonly items: readonly RequestedUnits[]
 }
 
-async function write(actor: Actor, { request, attempt, priced, items }: NewCheckout): Promise<BegunCheckout> {
+async function write(
+  actor: Actor,
+  { request, attempt, priced, items }: NewCheckout,
+): Promise<PayableCheckout> {
   const { lines, option, isLocalPickup, discount, totals, tax } = priced
   const { id: optionId, name, duration, provider, days } = option
   const leadDays = Math.max(0, ...lines.map(({ variant }) => variant.leadDays))
@@ -84,7 +111,7 @@ async function write(actor: Actor, { request, attempt, priced, items }: NewCheck
     system,
     lines.map(({ variant }) => variant.variantId),
   )
-  const orderId = await placeOrder(system, {
+  const order = await placeOrder(system, {
     userId: userIdOf(actor),
     email: emailOf(actor, request.email),
     lines: lines.map(({ variant, quantity }) => ({
@@ -110,6 +137,7 @@ async function write(actor: Actor, { request, attempt, priced, items }: NewCheck
     isLocalPickup,
     taxMode: tax ? 'stripe' : 'flat',
   })
+  const orderId = order.id
   if (tax) await saveOrderTax(system, orderId, tax)
   const expiresAt = new Date(now().getTime() + reservationMs)
   const checkout = await db()
@@ -126,37 +154,19 @@ async function write(actor: Actor, { request, attempt, priced, items }: NewCheck
       keeps_cart: request.keepsCart ?? false,
     })
     .onConflict((conflict) => conflict.columns(['idempotency_scope', 'idempotency_key']).doNothing())
-    .returning('id')
+    .returning(['id', 'expires_at as expiresAt'])
     .executeTakeFirst()
   if (!checkout) throw new BegunElsewhere()
   await reserveStock(system, checkout.id, items, expiresAt)
   const email = emailOf(actor, request.email)
   if (discount) await reserveRedemption(system, { orderId, discount, userId: userIdOf(actor), email })
-  return { id: checkout.id, orderId }
+  return { ...checkout, order }
 }
 
-/**
- * A shopper has at most one open checkout. A guest's simultaneous request with the same key must win before this one
- * counts against a limit.
- */
-function requireNoOther(attempt: Attempt, open: readonly RecentCheckout[]): void {
-  if (open.some((other) => attempt.buyer.userId !== null || isSameAttempt(other, attempt)))
-    throw new BegunElsewhere()
-}
-
-async function closeEarlier(replaces: CheckoutId | null, attempt: Attempt): Promise<void> {
-  const { buyer } = attempt
-  // Nothing to close. The limits are checked after `lockBuyer`.
-  if (!buyer.userId && !replaces) return
-  const recent = await recentCheckoutsOf(buyer)
-  const earlier = buyer.userId ? openCheckoutsOf(buyer, recent) : []
-  // A simultaneous request with the same key isn't an older checkout.
-  if (earlier.some((checkout) => isSameAttempt(checkout, attempt))) throw new BegunElsewhere()
-  // A buyer at the limit keeps the payment page that is open.
-  requireFewThisHour(buyer, recent)
-  const ids = earlier.map(({ id }) => id)
-  if (replaces && (await isGuests(replaces))) ids.push(replaces)
-  for (const id of ids) await closeCheckout(system, id, 'cancel')
+/** The guest's checkout that the browser came back from. The limits are checked again under its locks. */
+async function closeReplaced(id: CheckoutId, buyer: Buyer): Promise<void> {
+  requireFewThisHour(buyer, await recentCheckoutsOf(buyer))
+  if (await isGuests(id)) await closeCheckout(system, id, 'cancel')
 }
 
 /** A guest's checkout can be ended by its unguessable id. A shopper's checkout is only found through the account. */

@@ -13,7 +13,7 @@ import { beginCheckout } from './begin-checkout.server.ts'
 import { type Attempt, attemptOf, type EarlierCheckout, earlierCheckout } from './checkout-attempt.server.ts'
 import { type CheckoutInput, type CheckoutRequest, checkoutInput } from './checkout-input.ts'
 import { closeCheckout } from './close-checkout.server.ts'
-import { openPaymentPage, paymentUnavailable } from './open-payment-page.server.ts'
+import { openPaymentPage, payableCheckout, paymentUnavailable } from './open-payment-page.server.ts'
 import { checkoutSettings } from '../settings.server.ts'
 import type { CheckoutTables } from '../tables.server.ts'
 
@@ -89,9 +89,9 @@ async function beginAndOpen(
   if (!begun) return null
   recorder()?.countCheckout('started')
   failpoint('after-reservation')
-  const session = await openPaymentPage(begun.id)
+  const session = await openPaymentPage(begun)
   if (session === 'refused') throw paymentUnavailable()
-  return session === 'under-way' ? null : { url: session.url, checkoutId: begun.id, orderId: begun.orderId }
+  return session === 'under-way' ? null : { url: session.url, checkoutId: begun.id, orderId: begun.order.id }
 }
 
 /** Null when that checkout has ended, which frees the key. */
@@ -114,7 +114,7 @@ async function answerAgain(earlier: EarlierCheckout): Promise<OpenedCheckout | n
     await hasChanged(checkoutId, timeLeft())
     return null
   }
-  const session = await openPaymentPage(checkoutId)
+  const session = await openPaymentPage(await payableCheckout(checkoutId))
   if (session === 'refused') return null
   if (session !== 'under-way') return { url: session.url, checkoutId, orderId }
   await hasChanged(checkoutId, Math.min(patienceMs, timeLeft()))

@@ -1,6 +1,11 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { platformFeeLabel } from '#modules/orders'
-import type { OrderTables } from '#modules/orders/server'
+import {
+  type OrderTables,
+  type PlacedOrder,
+  placedLineColumns,
+  placedOrderColumns,
+} from '#modules/orders/server'
 import {
   createPaymentSession,
   expirePaymentSession,
@@ -27,6 +32,13 @@ import type { CheckoutTables } from '../tables.server.ts'
 
 const db = databaseOf<CheckoutTables & OrderTables>()
 
+/** A checkout with what its payment page shows. */
+export interface PayableCheckout {
+  readonly id: CheckoutId
+  readonly expiresAt: Date
+  readonly order: PlacedOrder
+}
+
 /**
  * 'refused': Stripe rejected the session, so it doesn't exist and the checkout has ended. 'under-way': another call
  * for this checkout hasn't been answered yet.
@@ -40,8 +52,8 @@ export type SessionOpening = { readonly url: string } | 'refused' | 'under-way'
  * page is the success page. Refuses 'detail-refused' (422, naming the field), 'payment-unavailable' (503) and 'checkout-ended'
  * (409).
  */
-export async function openPaymentPage(checkoutId: CheckoutId): Promise<SessionOpening> {
-  const request = await sessionRequest(checkoutId)
+export async function openPaymentPage(checkout: PayableCheckout): Promise<SessionOpening> {
+  const request = sessionRequest(checkout)
   if (sumOf(request.lines) === (request.discount?.cents ?? 0)) {
     const free = await settleFreeCheckout(system, request)
     if (free === 'ended') throw checkoutEnded()
@@ -50,7 +62,7 @@ export async function openPaymentPage(checkoutId: CheckoutId): Promise<SessionOp
   const session = await callStripe(request)
   if (typeof session === 'string') return session
   failpoint('after-session-call')
-  if (await saveSession(checkoutId, { id: session.sessionId, url: session.url })) {
+  if (await saveSession(checkout.id, { id: session.sessionId, url: session.url })) {
     failpoint('session-saved')
     return { url: session.url }
   }
@@ -119,13 +131,14 @@ function detailRefused(detail: ShopperDetail) {
 }
 
 /** Built from our rows only, so that a repeated call is identical. */
-async function sessionRequest(checkoutId: CheckoutId): Promise<SessionRequest> {
+function sessionRequest({ id: checkoutId, expiresAt, order }: PayableCheckout): SessionRequest {
   const { publicUrl } = checkoutSettings()
-  const order = await orderOf(checkoutId)
-  const sold = order.lines.map(({ picture, ...line }) => ({
-    ...line,
+  const sold = order.lines.map(({ name, option_values, picture, quantity, unit_price_cents }) => ({
+    name,
+    optionValues: option_values,
     picture: picture && new URL(picture, publicUrl).href,
-    unitPriceCents: cents(line.unitPriceCents),
+    quantity,
+    unitPriceCents: cents(unit_price_cents),
   }))
   const lines = sessionLines(sold, {
     fee: { label: platformFeeLabel({ feeBasisPoints: order.fee_basis_points }), cents: order.fee_cents },
@@ -145,36 +158,29 @@ async function sessionRequest(checkoutId: CheckoutId): Promise<SessionRequest> {
       : null,
     email: order.email,
     shipTo: order.shipping_address,
-    expiresAt: order.expires_at,
+    expiresAt,
     successUrl: `${publicUrl}/checkout-success?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${publicUrl}/checkout-cancel?checkout=${checkoutId}`,
   }
 }
 
-async function orderOf(checkoutId: CheckoutId) {
-  return db()
+/** A checkout whose payment page was requested before, as its rows have it. */
+export async function payableCheckout(checkoutId: CheckoutId): Promise<PayableCheckout> {
+  const { expiresAt, ...order } = await db()
     .selectFrom('checkouts')
     .innerJoin('orders', 'orders.id', 'checkouts.order_id')
-    .select([
-      'checkouts.expires_at',
-      'orders.id',
-      'orders.email',
-      'orders.shipping_address',
-      'orders.shipping_option',
-    ])
-    .select(['orders.fee_cents', 'orders.fee_basis_points', 'orders.shipping_cents'])
-    .select(['orders.tax_cents', 'orders.total_cents'])
-    .select(['orders.discount_cents', 'orders.discount_code'])
+    .select('checkouts.expires_at as expiresAt')
+    .select(placedOrderColumns.map((column) => `orders.${column}` as const))
     .select((eb) =>
       jsonArrayFrom(
         eb
           .selectFrom('order_lines')
-          .select(['name', 'option_values as optionValues', 'picture', 'quantity'])
-          .select('unit_price_cents as unitPriceCents')
+          .select(placedLineColumns)
           .whereRef('order_lines.order_id', '=', 'orders.id')
           .orderBy('position'),
       ).as('lines'),
     )
     .where('checkouts.id', '=', checkoutId)
     .executeTakeFirstOrThrow()
+  return { id: checkoutId, expiresAt, order }
 }

@@ -5,7 +5,7 @@ import { log } from '#platform/log.server.ts'
 import { type System, system } from '#shared/actor.ts'
 import type { CheckoutId } from '#shared/ids.ts'
 import { closeCheckout } from '../session/close-checkout.server.ts'
-import { openPaymentPage } from '../session/open-payment-page.server.ts'
+import { openPaymentPage, payableCheckout } from '../session/open-payment-page.server.ts'
 import { settleCheckout } from './settle-checkout.server.ts'
 import type { CheckoutTables } from '../tables.server.ts'
 
@@ -58,6 +58,6 @@ async function checkOpenCheckout({ id, sessionId }: OpenCheckout): Promise<void>
   // The process died between the reservation and Stripe's answer, so the shopper never got the address. Repeating the
   // call finds out whether a session exists and lets us close it, which releases the stock before the reservation
   // expires.
-  const session = await openPaymentPage(id)
+  const session = await openPaymentPage(await payableCheckout(id))
   if (typeof session !== 'string') await closeCheckout(system, id, 'expire')
 }

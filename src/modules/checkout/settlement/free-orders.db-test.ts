@@ -28,7 +28,7 @@ import type { CheckoutInput } from '../session/checkout-input.ts'
 import { cancelCheckout } from '../session/cancel-checkout.server.ts'
 import { checkoutOfSession } from '../session/checkout-queries.server.ts'
 import { createCheckout } from '../session/create-checkout.server.ts'
-import { openPaymentPage } from '../session/open-payment-page.server.ts'
+import { openPaymentPage, payableCheckout } from '../session/open-payment-page.server.ts'
 import type { CheckoutTables } from '../tables.server.ts'
 import { followPayments } from './follow-payments.server.ts'
 
@@ -231,7 +231,9 @@ test('an interrupted free checkout is completed by the reconciliation, and one t
   const first = await interrupted()
   const second = await interrupted()
   expect(await cancelCheckout(second.shopper, second.id)).toBe('ended')
-  await expect(openPaymentPage(second.id)).rejects.toMatchObject({ code: 'checkout-ended' })
+  await expect(openPaymentPage(await payableCheckout(second.id))).rejects.toMatchObject({
+    code: 'checkout-ended',
+  })
   shiftClock(10 * 60_000)
   await followPayments(system)
   expect((await orderRow(first.orderId)).status).toBe('paid')

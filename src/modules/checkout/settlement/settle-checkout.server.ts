@@ -64,6 +64,7 @@ interface CheckoutRow {
   readonly totalCents: Cents
   /** Null until the order is paid. */
   readonly paymentIntentId: string | null
+  readonly discountCode: string | null
 }
 
 /** Found by the session, or by the order id in the session, because we may have crashed before saving the session. */
@@ -73,6 +74,7 @@ async function checkoutOf(session: PaymentSession): Promise<CheckoutRow | null> 
     .innerJoin('orders', 'orders.id', 'checkouts.order_id')
     .select(['checkouts.id', 'checkouts.order_id as orderId', 'checkouts.stripe_session_id as sessionId'])
     .select(['orders.total_cents as totalCents', 'orders.stripe_payment_intent as paymentIntentId'])
+    .select('orders.discount_code as discountCode')
     .where((eb) =>
       eb.or([
         eb('checkouts.stripe_session_id', '=', session.id),
@@ -122,7 +124,8 @@ async function pay(
     // The address was already erased, so the whole payment is refunded.
     const outcome = completed.forgotten_at === null ? await takeSoldStock(actor, checkout) : 'sold out'
     const taken = outcome === 'taken'
-    await (taken ? settleRedemption : releaseRedemption)(actor, checkout.orderId)
+    if (checkout.discountCode !== null)
+      await (taken ? settleRedemption : releaseRedemption)(actor, checkout.orderId)
     if (taken) await markOrderPaid(actor, { orderId: checkout.orderId, payment, transferWhen })
     else await cancelUnfillableOrder(actor, { orderId: checkout.orderId, payment, why: outcome })
     return 'new'

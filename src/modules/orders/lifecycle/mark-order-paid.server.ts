@@ -29,7 +29,7 @@ export async function markOrderPaid(
   return transaction(async () => {
     const shares = await recordPayment(actor, orderId, payment, 'pay')
     if (!shares) return false
-    await reviveVendorOrders(orderId)
+    if (shares.some(({ isCanceled }) => isCanceled)) await reviveVendorOrders(orderId)
     await planTransfers(actor, {
       orderId,
       chargeId: payment.chargeId,

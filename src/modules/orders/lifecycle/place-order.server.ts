@@ -4,6 +4,7 @@ import type { System } from '#shared/actor.ts'
 import type { OrderId, ProductId, UserId, VariantId, VendorId } from '#shared/ids.ts'
 import { type Cents, zeroCents } from '#shared/money.ts'
 import type { OrderTotals } from './order-totals.ts'
+import { type PlacedOrder, placedLineColumns, placedOrderColumns } from './placed-order.ts'
 import type { ChosenShipping, OrderAddress, OrderTables } from '../tables.server.ts'
 
 const db = databaseOf<OrderTables>()
@@ -36,29 +37,27 @@ export interface NewOrder {
 }
 
 /** Creates a pending order with copies of its lines, and one vendor order per vendor. */
-export async function placeOrder(_actor: System, order: NewOrder): Promise<OrderId> {
+export async function placeOrder(_actor: System, order: NewOrder): Promise<PlacedOrder> {
   return transaction(async () => {
-    const id = await insertOrder(order)
-    await db()
-      .with('lines', (query) => query.insertInto('order_lines').values(linesOf(id, order)))
-      .insertInto('vendor_orders')
-      .values(
-        order.totals.vendors.map((share) => ({
-          order_id: id,
-          vendor_id: share.vendorId,
-          items_cents: share.itemsCents,
-          shipping_cents: share.shippingCents,
-          fee_basis_points: share.feeBasisPoints,
-          return_policy: sql<string | null>`(select return_policy from vendors where id = ${share.vendorId})`,
-        })),
+    const row = await insertOrder(order)
+    const lines = await db()
+      .with('lines', (query) =>
+        query
+          .insertInto('order_lines')
+          .values(linesOf(row.id, order))
+          .returning([...placedLineColumns, 'position']),
       )
+      .with('parts', (query) => query.insertInto('vendor_orders').values(partsOf(row.id, order)))
+      .selectFrom('lines')
+      .select(placedLineColumns)
+      .orderBy('position')
       .execute()
-    return id
+    return { ...row, lines }
   })
 }
 
-async function insertOrder({ totals, ...order }: NewOrder): Promise<OrderId> {
-  const row = await db()
+function insertOrder({ totals, ...order }: NewOrder) {
+  return db()
     .insertInto('orders')
     .values({
       user_id: order.userId,
@@ -77,9 +76,19 @@ async function insertOrder({ totals, ...order }: NewOrder): Promise<OrderId> {
       shipping_option: jsonOrNull(order.shippingOption),
       shipping_address: jsonOrNull(order.shippingAddress),
     })
-    .returning('id')
+    .returning(placedOrderColumns)
     .executeTakeFirstOrThrow()
-  return row.id
+}
+
+function partsOf(orderId: OrderId, { totals }: NewOrder) {
+  return totals.vendors.map((share) => ({
+    order_id: orderId,
+    vendor_id: share.vendorId,
+    items_cents: share.itemsCents,
+    shipping_cents: share.shippingCents,
+    fee_basis_points: share.feeBasisPoints,
+    return_policy: sql<string | null>`(select return_policy from vendors where id = ${share.vendorId})`,
+  }))
 }
 
 function linesOf(orderId: OrderId, { lines, totals }: NewOrder) {

@@ -1,12 +1,12 @@
 import { type CardPayment, paymentEntries } from '#modules/payments'
-import { lockMoney, bookProcessingFee, recordLedger } from '#modules/payments/server'
+import { bookPayment, lockMoney } from '#modules/payments/server'
 import { now } from '#platform/clock.server.ts'
 import { takeLock } from '#platform/db/take-lock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { System } from '#shared/actor.ts'
 import type { OrderId, VendorId } from '#shared/ids.ts'
 import { addCents, type Cents } from '#shared/money.ts'
-import { orderPayment, type PaymentAction } from './order-status.ts'
+import { orderPayment, type PaymentAction, vendorOrderStatus } from './order-status.ts'
 import type { OrderTables } from '../tables.server.ts'
 
 const db = databaseOf<OrderTables>()
@@ -15,6 +15,8 @@ export interface PaidShare {
   readonly vendorId: VendorId
   /** Items and shipping. A label's cost is deducted when it is bought. */
   readonly shareCents: Cents
+  /** Whether its part of the order was canceled while it wasn't paid. */
+  readonly isCanceled: boolean
 }
 
 /** Books the payment and returns the vendors' shares. Null, without changes, when the order was already paid. */
@@ -55,21 +57,20 @@ export async function recordPayment(
     taxCents: order.tax_cents,
     vendors,
   })
-  await recordLedger(actor, orderId, 'payment', entries)
-  const { chargeId, processingFeeCents: feeCents } = payment
-  if (chargeId) await bookProcessingFee(actor, { orderId, chargeId, feeCents })
+  await bookPayment(actor, orderId, payment, entries)
   return vendors
 }
 
 async function sharesOfVendors(orderId: OrderId): Promise<PaidShare[]> {
   const rows = await db()
     .selectFrom('vendor_orders')
-    .select(['vendor_id', 'items_cents', 'shipping_cents'])
+    .select(['vendor_id', 'items_cents', 'shipping_cents', 'status'])
     .where('order_id', '=', orderId)
     .orderBy('vendor_id')
     .execute()
-  return rows.map(({ vendor_id, items_cents, shipping_cents }) => ({
+  return rows.map(({ vendor_id, items_cents, shipping_cents, status }) => ({
     vendorId: vendor_id,
     shareCents: addCents(items_cents, shipping_cents),
+    isCanceled: vendorOrderStatus.can('revive', status),
   }))
 }

@@ -55,7 +55,7 @@ async function ask(actor: System, pending: PendingFee): Promise<void> {
   const charge = await stripe().charges.retrieve(chargeId, { expand: ['balance_transaction'] })
   const booked = charge.balance_transaction
   if (booked && typeof booked === 'object') {
-    await bookProcessingFee(actor, { orderId, chargeId, feeCents: cents(booked.fee) })
+    await bookProcessingFee(actor, orderId, cents(booked.fee))
     return
   }
   await db()

@@ -19,18 +19,27 @@ export async function recordLedger(
   event: string,
   entries: readonly LedgerEntry[],
 ): Promise<boolean> {
-  if (entries.length === 0) return false
+  return recordEvents(orderId, [{ event, entries }])
+}
+
+/** The same for several events in one statement. True when one of them is new. */
+export async function recordEvents(
+  orderId: OrderId,
+  events: readonly { readonly event: string; readonly entries: readonly LedgerEntry[] }[],
+): Promise<boolean> {
+  const values = events.flatMap(({ event, entries }) =>
+    entries.map(({ account, vendorId, amountCents }) => ({
+      order_id: orderId,
+      event,
+      account,
+      vendor_id: vendorId ?? null,
+      amount_cents: amountCents,
+    })),
+  )
+  if (values.length === 0) return false
   const rows = await db()
     .insertInto('ledger_entries')
-    .values(
-      entries.map(({ account, vendorId, amountCents }) => ({
-        order_id: orderId,
-        event,
-        account,
-        vendor_id: vendorId ?? null,
-        amount_cents: amountCents,
-      })),
-    )
+    .values(values)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute()

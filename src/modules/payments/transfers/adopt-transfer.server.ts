@@ -7,7 +7,7 @@ import type { System } from '#shared/actor.ts'
 import { isId, type OrderId, type TransferId, type VendorId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'
 import { transferEntries } from '../ledger/ledger-entries.ts'
-import { lockMoney } from '../ledger/lock-money.server.ts'
+import { lockMoneyOf } from '../ledger/lock-money.server.ts'
 import { transferStatus } from '../payment-statuses.ts'
 import { recordLedger } from '../ledger/record-ledger.server.ts'
 import { settleShares } from './settle-shares.server.ts'
@@ -35,7 +35,7 @@ export async function adoptTransfer(actor: System, stripeTransferId: string): Pr
   }
   const { orderId, vendorId } = own
   await transaction(async () => {
-    await lockMoney(actor, orderId, [vendorId])
+    await lockMoneyOf(orderId, [vendorId])
     const rows = await rowsOf(own)
     // An unpaid order has no shares yet.
     if (rows.length === 0 || rows.some(({ stripeId }) => stripeId === made.id)) return

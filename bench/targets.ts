@@ -81,7 +81,7 @@ export function targetsFor(
   ]
 }
 
-/** Of a guest with a network of their own, as the last proxy reports it: checkouts of one network wait for each other. */
+/** Each of another network, as the last proxy reports it: checkouts of one network wait for each other. */
 export function checkoutOf(port: number, { productId, vendorId }: CatalogItem): BenchRequest {
   const body = {
     cartItems: [{ id: productId, quantity: 1, vendorId }],

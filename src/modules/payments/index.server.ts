@@ -56,7 +56,6 @@ export { planTransfers, type TransferPlan } from './transfers/plan-transfers.ser
 export { receiveStripeEvent } from './stripe-events/receive-stripe-event.server.ts'
 export { fetchPendingFees, settleChargeFee } from './ledger/fetch-pending-fees.server.ts'
 export { bookPayment } from './ledger/book-payment.server.ts'
-export { recordLedger } from './ledger/record-ledger.server.ts'
 export { refreshPayoutAccount } from './payouts/refresh-payout-account.server.ts'
 export { refreshUnfinishedAccountsJob } from './payouts/refresh-unfinished-accounts.server.ts'
 export { applyRefund } from './refunds/apply-refund.server.ts'

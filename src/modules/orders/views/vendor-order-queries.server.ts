@@ -14,7 +14,7 @@ import { type NotSentFacts, notSentRule } from '../fulfillment/not-sent-rule.ts'
 import { dayText, isPastShipBy, shipBy } from '../fulfillment/ship-by.server.ts'
 import { labelOfRow, labelsOf, labelVoidsOf } from '../labels/label-queries.server.ts'
 import { refundRule, type VendorOrderRuleFacts, vendorOrderRules } from '../lifecycle/order-rules.ts'
-import type { VendorOrderStatus } from '../lifecycle/order-status.ts'
+import { openStatuses, toShipStatuses, type VendorOrderStatus } from '../lifecycle/order-status.ts'
 import { lineView, linesOfOrders } from './order-queries.server.ts'
 import { cursorTime, isBehind, timeCursorFrom, timeCursorText } from '#platform/db/time-cursor.server.ts'
 import type { VendorOrderSummary, VendorOrderDetails } from './order-views.ts'
@@ -218,12 +218,15 @@ function ownVendorOrders(vendorId: VendorId) {
   return sql`vendor_orders vendor_order where vendor_order.vendor_id = ${vendorId}`
 }
 
-const isOpen = sql<SqlBool>`vendor_order.is_order_open and vendor_order.status in ('new', 'accepted', 'labeled', 'ready')`
+/** As literals, because an index has only the rows with the open ones. */
+const hasStatus = (statuses: readonly VendorOrderStatus[]) =>
+  sql<SqlBool>`vendor_order.is_order_open and vendor_order.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`
+const isOpen = hasStatus(openStatuses)
 
 function inFilter(filter: VendorOrderFilter, vendorId: VendorId): RawBuilder<SqlBool> {
   switch (filter) {
     case 'to-ship':
-      return sql<SqlBool>`${isOpen} and vendor_order.status <> 'ready'`
+      return hasStatus(toShipStatuses)
     case 'late':
       return sql<SqlBool>`${inFilter('to-ship', vendorId)} and ${isPastShipBy(vendorId, now())}`
     case 'pickup':
@@ -277,11 +280,9 @@ function ruleFactsOf(
   }
 }
 
-const waiting: ReadonlySet<VendorOrderStatus> = new Set(['new', 'accepted', 'labeled'])
-
 function summaryOf(row: VendorOrderRow) {
   const isDisputed = row.status === 'disputed'
-  const isWaiting = waiting.has(row.vendor_order_status)
+  const isWaiting = toShipStatuses.includes(row.vendor_order_status)
   return {
     id: row.id,
     vendorOrderId: row.vendor_order_id,

@@ -1,37 +1,46 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { VendorId } from '#shared/ids.ts'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import type { OrderId } from '#shared/ids.ts'
+import type { OrderTables } from '../tables.server.ts'
+
+const db = databaseOf<OrderTables>()
 
 /** Business days to ship an order or have it ready for pickup, until the vendor says how many they need. */
 const usualDays = 3
 
+/** The processing time of the vendor of a row `vendor_order`. */
+const processingDays = sql`coalesce((select processing_days from vendors where id = vendor_order.vendor_id)::int, ${sql.lit(usualDays)}::int)`
+
+/** The longest time to make one of its hats. */
+const makingDays = sql`coalesce((select max(product.lead_time_days) from order_lines line join products product on product.id = line.product_id
+  where line.order_id = vendor_order.order_id and line.vendor_id = vendor_order.vendor_id)::int, 0)`
+
+/** Business days in UTC: the processing time after the order, and before that the time to make its hats. */
+const calculatedDay = dayAfterOrder(sql`${processingDays} + ${makingDays}`)
+
 /**
- * The last day on which a row `vendor_order` of this vendor ships in time, as text like '2026-11-30': their processing time
- * after the order, and before that the longest time to make one of its hats. Business days in UTC.
+ * Fixes the last day on which each vendor order of a paid order ships in time, so that a later processing time doesn't move it. In the
+ * surrounding transaction.
  */
-export function shipBy(vendorId: VendorId): RawBuilder<string> {
-  return sql<string>`to_char(${dayAfterOrder(sql`${processingDays(vendorId)} + ${makingDays(vendorId)}`)}, 'YYYY-MM-DD')`
+export async function saveShipBy(orderId: OrderId): Promise<void> {
+  await db()
+    .updateTable('vendor_orders as vendor_order')
+    .set({ ship_by: sql<string>`${calculatedDay}` })
+    .where('order_id', '=', orderId)
+    .execute()
 }
 
-/** True for rows `vendor_order` of this vendor whose last day to ship was before today. */
-export function isPastShipBy(vendorId: VendorId, now: Date): RawBuilder<SqlBool> {
-  const today = sql`${dayText(now)}::date`
-  // The first condition needs no order lines, and most orders fail it.
-  return sql<SqlBool>`(${dayAfterOrder(processingDays(vendorId))} < ${today}
-    and ${dayAfterOrder(sql`${processingDays(vendorId)} + ${makingDays(vendorId)}`)} < ${today})`
+/** The last day on which a row `vendor_order` ships in time, as text like '2026-11-30'. An older row has none stored. */
+export const shipBy = sql<string>`to_char(coalesce(vendor_order.ship_by, ${calculatedDay}), 'YYYY-MM-DD')`
+
+/** True for rows `vendor_order` whose last day to ship was before today. */
+export function isPastShipBy(now: Date): RawBuilder<SqlBool> {
+  return sql<SqlBool>`coalesce(vendor_order.ship_by, ${calculatedDay}) < ${dayText(now)}::date`
 }
 
 /** The UTC day, in the form of `shipBy`. */
 export function dayText(at: Date): string {
   return at.toISOString().slice(0, 10)
-}
-
-function processingDays(vendorId: VendorId) {
-  return sql`coalesce((select processing_days from vendors where id = ${vendorId})::int, ${usualDays}::int)`
-}
-
-function makingDays(vendorId: VendorId) {
-  return sql`coalesce((select max(product.lead_time_days) from order_lines line join products product on product.id = line.product_id
-    where line.order_id = vendor_order.order_id and line.vendor_id = ${vendorId})::int, 0)`
 }
 
 /** This many business days after the order. One placed at a weekend counts from the Friday before. */

@@ -5,6 +5,7 @@ import { publish } from '#platform/jobs/events.server.ts'
 import type { System } from '#shared/actor.ts'
 import type { OrderId } from '#shared/ids.ts'
 import { orderPaid } from '../events.server.ts'
+import { saveShipBy } from '../fulfillment/ship-by.server.ts'
 import type { OrderTables } from '../tables.server.ts'
 import { vendorOrderStatus } from './order-status.ts'
 import { recordPayment } from './record-payment.server.ts'
@@ -30,6 +31,7 @@ export async function markOrderPaid(
     const shares = await recordPayment(actor, orderId, payment, 'pay')
     if (!shares) return false
     await reviveVendorOrders(orderId)
+    await saveShipBy(orderId)
     await planTransfers(actor, {
       orderId,
       chargeId: payment.chargeId,

@@ -40,7 +40,7 @@ export function NewDiscountCodeForm({ answer, listPath, hats }: NewDiscountCodeF
         />
         <RadioGroupField
           label="Kind"
-          className="choices-beside"
+          className="sm:flex-row sm:flex-wrap sm:*:flex-1 sm:[&>p]:basis-full"
           name="kind"
           defaultValue={answer?.values.kind ?? 'percent'}
           error={answer?.errors.kind}

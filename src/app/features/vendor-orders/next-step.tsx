@@ -38,7 +38,7 @@ export function NextStep({ order, list }: NextStepProps) {
       <input type="hidden" name="list" value={list} />
       {order.nextStep === 'label' && (
         // Only the carrier knows today's price, and asking for each row would make the list wait for it.
-        <span className="max-lg:mr-auto lg:text-right">
+        <span className="text-left max-lg:mr-auto lg:text-right">
           <span className="block text-muted">Shopper paid {formatCents(order.shippingCents)}</span>
           <AppLink to={`${path}?rates=show`} prefetch="none" className="text-sm underline">
             See label prices{whose}

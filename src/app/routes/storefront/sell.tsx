@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ArtistGrid, maxCardBioLength } from '#app/features/artist-spotlight/artist-grid.tsx'
+import { ArtistGrid, maxCardBioLength } from '#app/features/vendor-card/artist-grid.tsx'
 import { withShortBio } from '#app/features/artist-spotlight/with-short-bio.ts'
 import { pageMeta } from '#app/features/search-engines/head/page-meta.ts'
 import { FeeCalculator } from '#app/features/sell/fee-calculator.tsx'

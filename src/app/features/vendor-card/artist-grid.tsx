@@ -1,4 +1,4 @@
-import { VendorAvatar } from '#app/features/vendor-card/vendor-avatar.tsx'
+import { VendorAvatar } from './vendor-avatar.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
 import type { SpotlightVendor } from '#modules/catalog'

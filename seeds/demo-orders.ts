@@ -232,7 +232,7 @@ export async function backdate(orderId: OrderId, days: number): Promise<void> {
       paid_at = paid_at - make_interval(mins => ${Math.round(days * 1_440)}) where id = ${orderId}`.execute(
       db(),
     )
-    await sql`update vendor_orders set ordered_at = ordered_at - make_interval(mins => ${Math.round(days * 1_440)})
+    await sql`update vendor_orders set ship_by = null, ordered_at = ordered_at - make_interval(mins => ${Math.round(days * 1_440)})
       where order_id = ${orderId}`.execute(db())
     await lockMoney(system, orderId)
     await sql`update ledger_entries set ${earlier} where order_id = ${orderId}`.execute(db())

@@ -18,6 +18,7 @@ import {
   emailCaseMoved,
   emailConversationReported,
   emailDesignReported,
+  emailLabelVoidRefused,
   emailOrderCanceled,
   emailOrderDisputed,
   emailOrderPaid,
@@ -46,6 +47,7 @@ import {
 } from '#modules/notifications/server'
 import {
   disputeMoved,
+  labelVoidRefused,
   orderCanceled,
   orderDisputed,
   orderPaid,
@@ -120,6 +122,7 @@ export const subscriptionsWhileFilling: readonly Subscription[] = [
   on(reviewRequested, 'email-review-request', emailReviewRequest),
   on(orderRefunded, 'email-order-refunded', emailOrderRefunded),
   on(payoutFailed, 'email-payout-failed', emailPayoutFailed),
+  on(labelVoidRefused, 'email-label-void-refused', emailLabelVoidRefused),
   on(proofSent, 'email-proof-sent', emailProofSent),
   on(proofAnswered, 'email-proof-answered', emailProofAnswered),
   on(orderRefunded, 'reverse-order-tax', settleOrderTax),

@@ -47,6 +47,7 @@ export const publicFunctions: Readonly<Record<string, string>> = {
   'notifications.emailOrderRefunded': reaction,
   'notifications.emailVendorOrderDelivered': reaction,
   'notifications.emailVendorOrderShipped': reaction,
+  'notifications.emailLabelVoidRefused': reaction,
   'notifications.emailPayoutFailed': reaction,
   'notifications.emailProofAnswered': reaction,
   'notifications.emailProofSent': reaction,

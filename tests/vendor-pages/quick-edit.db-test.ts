@@ -79,6 +79,23 @@ test('a price or quantity that can’t be read is refused at its field', async (
   })
 })
 
+test('a variant’s emptied price is refused and named, not replaced by the product’s', async () => {
+  const product = await aProduct({
+    variants: [
+      { optionValues: { Size: 'S' }, quantity: 3 },
+      { optionValues: { Size: 'M' }, quantity: 4, priceCents: 3600 },
+    ],
+  })
+  const before = await ownProduct(product.vendor, product.id)
+  const typed = { 'seen-0': '3', 'quantity-0': '3', 'seen-1': '4', 'quantity-1': '4', 'price-1': ' ' }
+  await expect(save(product, typed)).rejects.toMatchObject({
+    code: 'invalid-product',
+    field: 'price-1',
+    message: 'Please enter a price for M',
+  })
+  expect(await ownProduct(product.vendor, product.id)).toEqual(before)
+})
+
 test('stock that was sold since the list was opened is not overwritten, unless only the price was changed', async () => {
   const product = await aProduct()
   await db()

@@ -15,10 +15,7 @@ export function SettingsSection({ id, title, text, children }: SettingsSectionPr
   const made = useId()
   const heading = id ?? made
   return (
-    <section
-      aria-labelledby={heading}
-      className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-10"
-    >
+    <section aria-labelledby={heading} className="settings-grid">
       <div>
         <h2 id={heading} className="scroll-mt-24 text-lg">
           {title}

@@ -19,6 +19,12 @@ export const vendorOrderDelivered = eventKind(
   z.object({ orderId: id<OrderId>(), vendorOrderId: id<VendorOrderId>(), shipmentId: z.uuid().nullish() }),
 )
 
+/** The carrier refused to void a label. Published once for each request to void it. */
+export const labelVoidRefused = eventKind(
+  'label-void-refused',
+  z.object({ labelId: z.uuid(), refusalId: z.uuid() }),
+)
+
 /** The carrier moved a package that no vendor order ships, such as one with a return label. */
 export const otherPackageMoved = eventKind(
   'other-package-moved',

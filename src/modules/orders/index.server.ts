@@ -13,6 +13,7 @@ export {
   type DisputeStep,
   orderCanceled,
   disputeMoved,
+  labelVoidRefused,
   orderDisputed,
   orderPaid,
   orderRefunded,

@@ -4,6 +4,7 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import { eraseRosters, rostersOf } from '#modules/designs/server'
 import type { PaymentTables } from '#modules/payments/server'
 import { type Person, system } from '#shared/actor.ts'
+import { openStatuses } from './lifecycle/order-status.ts'
 import type { OrderTables } from './tables.server.ts'
 
 const db = databaseOf<OrderTables & PaymentTables>()
@@ -122,7 +123,7 @@ export async function openVendorOrdersOf(actor: Person): Promise<number> {
     .innerJoin('orders as o', 'o.id', 'p.order_id')
     .select(sql<number>`count(*)::int`.as('n'))
     .where('p.vendor_id', '=', actor.vendorId)
-    .where('p.status', 'in', ['new', 'accepted', 'labeled', 'ready'])
+    .where('p.status', 'in', openStatuses)
     .where('o.status', 'in', ['paid', 'processing', 'disputed'])
     .executeTakeFirstOrThrow()
   return n

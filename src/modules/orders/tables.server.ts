@@ -98,6 +98,8 @@ export interface VendorOrdersTable {
   is_local_pickup: ColumnType<boolean, never, never>
   is_paid: ColumnType<boolean, never, never>
   is_order_open: ColumnType<boolean, never, never>
+  /** The last day to ship in time, fixed when it was paid. Null in unpaid and older rows. */
+  ship_by: ColumnType<string | null, never, string | null>
   shipped_at: Date | null
   delivered_at: Date | null
 }

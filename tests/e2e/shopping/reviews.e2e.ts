@@ -41,6 +41,7 @@ test('a guest reviews a delivered hat by the order link, the artist replies, a s
   await expect(guest.getByText('Thank you for your review')).toBeVisible()
 
   await page.goto('/vendor-dashboard/reviews')
+  await page.getByText(/^Reply to/).click()
   await page.getByLabel('Your reply').fill(hostile)
   await page.getByRole('button', { name: 'Publish reply' }).click()
   await expect(page.getByText('Reply published')).toBeVisible()

@@ -39,6 +39,7 @@ export async function expectOneTruth(
   expect((await vendorSalesFigures(artist, 7, new Date())).totalCents).toBe(sales)
   expect(month).toMatchObject({ earnedCents: sales + labels + saved, sentCents: sent })
   expect(balance.sentCents).toBe(sent)
+  expect(balance.earnedCents).toBe(month?.earnedCents)
   expect(sent).toBe(receivedCents)
   expect(balance.debtCents).toBe((await openDebts())[artist.vendorId] ?? 0)
 }

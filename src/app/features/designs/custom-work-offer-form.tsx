@@ -60,9 +60,10 @@ function OfferFields({ offer, fields }: OfferFieldsProps) {
           hint="When this is off, shoppers don’t see your offer. Items already in carts keep their price."
           {...ticked('isOpen', offer.isOpen)}
         />
-        <div className="grid items-end gap-5 sm:grid-cols-3">
+        <div className="grid grid-cols-2 items-end gap-5 sm:grid-cols-3">
           <TextField
             label="Production time in business days"
+            className="max-sm:col-span-2"
             inputMode="numeric"
             {...text('leadDays', offer.leadDays)}
           />
@@ -106,7 +107,7 @@ function OfferFields({ offer, fields }: OfferFieldsProps) {
       </Card>
       <Card as="section" padding="large" className="flex flex-col gap-5">
         <Heading title="Placements" text="Charged for each placement that is decorated." />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-2 gap-5 sm:grid-cols-4">
           {placementNames.map((placement) => (
             <TextField
               key={placement}

@@ -32,6 +32,7 @@ export function NewDiscountCodeForm({ answer, listPath, hats }: NewDiscountCodeF
         <TextField
           {...field('code')}
           label="Code"
+          className="max-w-md"
           maxLength={32}
           autoCapitalize="characters"
           spellCheck={false}
@@ -39,6 +40,7 @@ export function NewDiscountCodeForm({ answer, listPath, hats }: NewDiscountCodeF
         />
         <RadioGroupField
           label="Kind"
+          className="sm:flex-row sm:flex-wrap sm:*:flex-1 sm:[&>p]:basis-full"
           name="kind"
           defaultValue={answer?.values.kind ?? 'percent'}
           error={answer?.errors.kind}
@@ -54,6 +56,7 @@ export function NewDiscountCodeForm({ answer, listPath, hats }: NewDiscountCodeF
         <TextField
           {...field('value')}
           label="Value"
+          className="max-w-md short-field"
           inputMode="decimal"
           required
           hint="For 10% or $10.00 off, enter 10."
@@ -93,6 +96,7 @@ function Limits({ field, answer, hats }: PartProps & Pick<NewDiscountCodeFormPro
       <TextField
         {...field('minimum')}
         label="Minimum order"
+        className="max-w-md short-field"
         prefix="$"
         inputMode="decimal"
         hint={`Price of ${hats} before the discount, without fee, shipping and tax. Leave it empty for no minimum.`}
@@ -101,12 +105,14 @@ function Limits({ field, answer, hats }: PartProps & Pick<NewDiscountCodeFormPro
         <TextField
           {...field('maxUses')}
           label="Uses in total"
+          className="short-field"
           inputMode="numeric"
           hint="Leave it empty for no limit."
         />
         <TextField
           {...field('maxUsesPerPerson')}
           label="Uses per person"
+          className="short-field"
           inputMode="numeric"
           hint="A person is an account or, for guests, an email address. Leave it empty for no limit."
         />

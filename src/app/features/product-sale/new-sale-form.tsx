@@ -33,6 +33,7 @@ export function NewSaleForm({ product, answer, zones }: NewSaleFormProps) {
         <TextField
           {...field('percentOff')}
           label="Percent off"
+          className="short-field"
           inputMode="numeric"
           required
           maxLength={2}

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { Card } from '#app/ui/card.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { formatCents } from '#shared/text/format-cents.ts'
-import type { Cents } from '#shared/money.ts'
+import { addCents, type Cents, zeroCents } from '#shared/money.ts'
 
 export interface BalanceCardsProps {
+  readonly earnedCents: Cents
   readonly waitingCents: Cents
   /** Transfers are paused while the vendor is suspended. */
   readonly isPaused: boolean
@@ -16,51 +17,92 @@ export interface BalanceCardsProps {
   readonly nextAt: string | null
 }
 
-/** Where the vendor's money is: here, at Stripe, at the bank. */
+/** What the vendor earned, how much of it is on its way and where, and what arrived at the bank. */
 export function BalanceCards(props: BalanceCardsProps) {
-  const { atStripe, nextAt, underWayCents } = props
+  const { atStripe, waitingCents, underWayCents } = props
   const balance = atStripe === 'unavailable' ? null : atStripe
+  const stripeCents = balance ? addCents(balance.availableCents, balance.pendingCents) : zeroCents
   return (
-    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-      <Figure
-        label="Held here"
-        note={
-          props.isPaused ? 'paused while your account is suspended' : 'sent to Stripe when your orders ship'
-        }
-      >
-        {formatCents(props.waitingCents)}
+    <dl className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,1fr)]">
+      <Figure label="Earned" cents={props.earnedCents}>
+        <Note>Items and shipping, less refunds and labels, since your first sale</Note>
       </Figure>
-      <Figure
-        label="Available at Stripe"
-        note={
-          balance
-            ? `and ${formatCents(balance.pendingCents)} pending, available in a few days`
-            : atStripe === 'unavailable'
-              ? 'Stripe isn’t responding right now'
-              : 'after you connect your Stripe account'
-        }
-      >
-        {balance ? formatCents(balance.availableCents) : '–'}
+      <Figure label="On its way" cents={addCents(waitingCents, stripeCents, underWayCents)}>
+        <dd className="mt-2">
+          <Steps {...props} />
+        </dd>
       </Figure>
-      <Figure
-        label="Next payout"
-        note={nextAt ? `${formatCents(underWayCents)} on its way to your bank` : 'no payout on its way'}
-      >
-        {nextAt ? <FormattedDate at={nextAt} /> : '–'}
-      </Figure>
-      <Figure label="Paid out" note="arrived at your bank">
-        {formatCents(props.paidOutCents)}
+      <Figure label="Paid out" cents={props.paidOutCents}>
+        <Note>Arrived at your bank</Note>
       </Figure>
     </dl>
   )
 }
 
-function Figure(props: { readonly label: string; readonly note: string; readonly children: ReactNode }) {
+/** The parts of what is on its way, in the order that money takes. */
+function Steps({ waitingCents, isPaused, atStripe, underWayCents, nextAt }: BalanceCardsProps) {
+  return (
+    <dl className="flex flex-col gap-1 text-sm">
+      <Step
+        name={isPaused ? 'Paused while your account is suspended' : 'Sent to Stripe when your orders ship'}
+        amount={formatCents(waitingCents)}
+      />
+      {atStripe === 'unavailable' || atStripe === null ? (
+        <Step
+          name={
+            atStripe
+              ? 'At Stripe, which isn’t responding right now'
+              : 'At Stripe, after you connect your account'
+          }
+          amount="–"
+        />
+      ) : (
+        <>
+          <Step name="At Stripe, available in a few days" amount={formatCents(atStripe.pendingCents)} />
+          <Step name="At Stripe, ready for your next payout" amount={formatCents(atStripe.availableCents)} />
+        </>
+      )}
+      <Step
+        name={
+          nextAt ? (
+            <>
+              Payout to your bank, arrives <FormattedDate at={nextAt} />
+            </>
+          ) : (
+            'Payout to your bank'
+          )
+        }
+        amount={formatCents(underWayCents)}
+      />
+    </dl>
+  )
+}
+
+function Step({ name, amount }: { readonly name: ReactNode; readonly amount: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{name}</dt>
+      <dd className="label shrink-0">{amount}</dd>
+    </div>
+  )
+}
+
+interface FigureProps {
+  readonly label: string
+  readonly cents: Cents
+  readonly children: ReactNode
+}
+
+function Figure({ label, cents, children }: FigureProps) {
   return (
     <Card padding="medium" className="flex flex-col">
-      <dt className="text-sm font-semibold text-muted">{props.label}</dt>
-      <dd className="label mt-1 text-lg font-bold sm:text-xl">{props.children}</dd>
-      <dd className="text-sm text-muted">{props.note}</dd>
+      <dt className="text-sm font-semibold text-muted">{label}</dt>
+      <dd className="label mt-1 text-lg font-bold sm:text-xl">{formatCents(cents)}</dd>
+      {children}
     </Card>
   )
+}
+
+function Note({ children }: { readonly children: string }) {
+  return <dd className="text-sm text-muted">{children}</dd>
 }

@@ -77,6 +77,7 @@ export function RefundFields({
             })}
             values={answer?.values}
             errors={errors}
+            fieldClassName="short-field"
           />
           {shipping.map(({ field, label }) => (
             <SwitchField
@@ -98,7 +99,7 @@ export function RefundFields({
           hint={`Up to ${formatCents(refundable.maxCents)}, including its fee and tax`}
           defaultValue={values.amount}
           error={errors.amount}
-          className="max-w-64"
+          className="short-field"
         />
       </ChoiceFields>
       <TextAreaField

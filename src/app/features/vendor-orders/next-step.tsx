@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { Button, buttonClasses } from '#app/ui/button.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import type { VendorOrderSummary } from '#modules/orders'
 import { shortId } from '#shared/ids.ts'
 import { formatCents } from '#shared/text/format-cents.ts'
@@ -36,8 +37,13 @@ export function NextStep({ order, list }: NextStepProps) {
       <input type="hidden" name="intent" value={order.nextStep} />
       <input type="hidden" name="list" value={list} />
       {order.nextStep === 'label' && (
-        // The carrier's price is known when the label is bought; it is for the same service.
-        <span className="text-muted max-lg:mr-auto">Shopper paid {formatCents(order.shippingCents)}</span>
+        // Only the carrier knows today's price, and asking for each row would make the list wait for it.
+        <span className="text-left max-lg:mr-auto lg:text-right">
+          <span className="block text-muted">Shopper paid {formatCents(order.shippingCents)}</span>
+          <AppLink to={`${path}?rates=show`} prefetch="none" className="text-sm underline">
+            See label prices{whose}
+          </AppLink>
+        </span>
       )}
       {order.nextStep === 'ship' && (
         <a

@@ -20,6 +20,7 @@ export function ReturnPolicyFields({ policy, answer }: ReturnPolicyFieldsProps) 
     <>
       <RadioGroupField
         label="Returns"
+        className="sm:flex-row sm:flex-wrap sm:*:flex-1 sm:[&>p]:basis-full"
         name="returns"
         hint="For returns when nothing is wrong with the hat. Hats made to a shopper’s design are excluded. Orders keep the policy that they were placed with."
         defaultValue={chosen}
@@ -35,7 +36,7 @@ export function ReturnPolicyFields({ policy, answer }: ReturnPolicyFieldsProps) 
       <div className={isAccepted ? 'flex flex-col gap-5' : 'flex flex-col gap-5 not-noscript:hidden'}>
         <TextField
           label="Days to return"
-          className="max-w-md"
+          className="max-w-md short-field"
           name="returnDays"
           inputMode="numeric"
           autoComplete="off"
@@ -45,6 +46,7 @@ export function ReturnPolicyFields({ policy, answer }: ReturnPolicyFieldsProps) 
         />
         <RadioGroupField
           label="Who pays return shipping?"
+          className="sm:flex-row sm:flex-wrap sm:*:flex-1 sm:[&>p]:basis-full"
           name="returnShipping"
           defaultValue={typed?.returnShipping ?? policy?.shippingPaidBy}
           error={errors.returnShipping}
@@ -56,6 +58,7 @@ export function ReturnPolicyFields({ policy, answer }: ReturnPolicyFieldsProps) 
       </div>
       <TextField
         label="Note about returns (optional)"
+        className="max-w-md"
         name="returnNote"
         autoComplete="off"
         maxLength={maxReturnNote}

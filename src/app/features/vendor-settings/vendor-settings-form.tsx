@@ -27,7 +27,7 @@ export function VendorSettingsForm({ vendor, answer }: VendorSettingsFormProps) 
       <SettingsSection title="Orders" text="Shoppers read this on your products before they buy.">
         <TextField
           label="Processing time in days"
-          className="max-w-md"
+          className="max-w-md short-field"
           name="processingDays"
           inputMode="numeric"
           autoComplete="off"
@@ -61,7 +61,7 @@ export function VendorSettingsForm({ vendor, answer }: VendorSettingsFormProps) 
           defaultChecked={typed ? typed.emailCancellations === 'on' : vendor.emailCancellations}
         />
       </SettingsSection>
-      <div className="grid lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-10">
+      <div className="settings-grid">
         <Button
           type="submit"
           pending={pending}
@@ -93,7 +93,7 @@ function VacationFields({ vendor, answer }: VendorSettingsFormProps) {
       />
       {/* Hidden by CSS only, because the fields must exist without scripts. */}
       <div className={isOn ? 'flex flex-col gap-5' : 'flex flex-col gap-5 not-noscript:hidden'}>
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid gap-5 sm:max-w-md sm:grid-cols-2">
           <TextField
             label="First day away"
             name="awayFrom"

@@ -81,35 +81,35 @@ interface ReplyFormProps {
   readonly answer: FormAnswer | undefined
 }
 
-function ReplyForm({ review: { id }, answer }: ReplyFormProps) {
+function ReplyForm({ review: { id, authorName }, answer }: ReplyFormProps) {
   const pending = useNavigation().formData?.get('review') === id
   const own = answer?.values.review === id ? answer : undefined
   return (
-    <Form
-      method="post"
-      noValidate
-      preventScrollReset
-      className="flex flex-col gap-3 border-t border-line pt-4"
-    >
-      <input type="hidden" name="review" value={id} />
-      <TextAreaField
-        label="Your reply"
-        name="reply"
-        rows={3}
-        maxLength={maxReplyText}
-        counter
-        defaultValue={own?.values.reply}
-        error={own?.errors.reply ?? own?.message ?? undefined}
-      />
-      <Button
-        type="submit"
-        tone="secondary"
-        pending={pending}
-        pendingLabel="Publishing..."
-        className="self-start"
-      >
-        Publish reply
-      </Button>
-    </Form>
+    <details open={own !== undefined} className="border-t border-line pt-2">
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center underline">
+        Reply<span className="sr-only"> to {authorName ?? 'the shopper'}</span>
+      </summary>
+      <Form method="post" noValidate preventScrollReset className="flex flex-col gap-3 pt-2">
+        <input type="hidden" name="review" value={id} />
+        <TextAreaField
+          label="Your reply"
+          name="reply"
+          rows={3}
+          maxLength={maxReplyText}
+          counter
+          defaultValue={own?.values.reply}
+          error={own?.errors.reply ?? own?.message ?? undefined}
+        />
+        <Button
+          type="submit"
+          tone="secondary"
+          pending={pending}
+          pendingLabel="Publishing..."
+          className="self-start"
+        >
+          Publish reply
+        </Button>
+      </Form>
+    </details>
   )
 }

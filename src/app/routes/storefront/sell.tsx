@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react'
+import { ArtistGrid, maxCardBioLength } from '#app/features/vendor-card/artist-grid.tsx'
+import { withShortBio } from '#app/features/artist-spotlight/with-short-bio.ts'
 import { pageMeta } from '#app/features/search-engines/head/page-meta.ts'
 import { FeeCalculator } from '#app/features/sell/fee-calculator.tsx'
-import { VendorAvatar } from '#app/features/vendor-card/vendor-avatar.tsx'
-import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Picture } from '#app/ui/graphics/picture.tsx'
 import { StitchLine } from '#app/ui/graphics/stitch.tsx'
 import { actorOf } from '#app/web/request/request-context.server.ts'
 import type { SharedPage } from '#app/web/request/shared-page.ts'
 import type { SpotlightVendor } from '#modules/catalog'
 import { spotlightVendors } from '#modules/catalog/server'
-import { pictureSources } from '#modules/media'
 import { siteSettings } from '#modules/site/server'
 import type { Route } from './+types/sell'
 
@@ -26,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { productName, publicUrl, feeBasisPoints, approvesNewVendors } = siteSettings()
   const price = (url.searchParams.get('price') ?? usualPrice).slice(0, 8)
   return {
-    artists: artists.slice(0, examplesShown),
+    artists: artists.slice(0, examplesShown).map((artist) => withShortBio(artist, maxCardBioLength)),
     price,
     feeBasisPoints,
     approvesNewVendors,
@@ -135,38 +133,9 @@ function Examples({ artists }: { readonly artists: readonly SpotlightVendor[] })
       <h2 id="examples" className="text-2xl">
         Shops that are open
       </h2>
-      <ul className="mt-6 grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-6">
-        {artists.map(({ id, displayName, avatarUrl, avatarPreview, place, hat }) => (
-          <li key={id} className="min-w-0">
-            <AppLink
-              to={`/vendor/${id}`}
-              className="group flex h-full flex-col overflow-clip rounded-card bg-raised text-center wrap-anywhere"
-            >
-              <Picture
-                {...pictureSources(hat.image, 'card')}
-                sizes="(min-width: 64rem) 15vw, (min-width: 48rem) 31vw, 46vw"
-                alt=""
-                width={480}
-                height={480}
-                preview={hat.preview}
-                imageClassName="aspect-square"
-              />
-              <span className="-mt-8 flex flex-col items-center gap-2 p-4 pt-0">
-                <span className="relative rounded-full outline-4 outline-raised">
-                  <VendorAvatar
-                    name={displayName}
-                    url={avatarUrl}
-                    preview={avatarPreview}
-                    className="size-16"
-                  />
-                </span>
-                <span className="leading-tight font-semibold group-hover:underline">{displayName}</span>
-                <span className="text-sm text-muted">{place}</span>
-              </span>
-            </AppLink>
-          </li>
-        ))}
-      </ul>
+      <div className="mt-6">
+        <ArtistGrid artists={artists} />
+      </div>
     </section>
   )
 }

@@ -92,6 +92,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     newestPayout: payouts.payouts[0] ?? null,
     money: {
       atStripe,
+      earnedCents: balance.earnedCents,
       waitingCents: balance.waitingCents,
       paidOutCents: payouts.paidOutCents,
       underWayCents: payouts.underWayCents,

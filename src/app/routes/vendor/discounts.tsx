@@ -100,14 +100,16 @@ export default function VendorDiscountsPage({
         previous={isFirstPage ? null : here}
         next={codes.next && `${here}?cursor=${codes.next}`}
       />
-      <section id="new" aria-labelledby="new-code" className="flex max-w-2xl scroll-mt-20 flex-col gap-4">
-        <h2 id="new-code" className="text-xl">
-          New discount code
-        </h2>
-        <p className="text-muted">
-          You can’t change a code later. End it and create another one instead. Open payment pages count as
-          uses.
-        </p>
+      <section id="new" aria-labelledby="new-code" className="settings-grid mt-6 scroll-mt-20">
+        <div>
+          <h2 id="new-code" className="text-lg">
+            New discount code
+          </h2>
+          <p className="prose-width mt-1 text-muted">
+            You can’t change a code later. End it and create another one instead. Open payment pages count as
+            uses.
+          </p>
+        </div>
         <NewDiscountCodeForm answer={actionData ?? undefined} hats="your hats" />
       </section>
     </div>

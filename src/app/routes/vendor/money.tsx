@@ -63,6 +63,7 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <BalanceCards
+        earnedCents={balance.earnedCents}
         waitingCents={balance.waitingCents}
         isPaused={loaderData.isSuspended}
         atStripe={atStripe}
@@ -75,7 +76,7 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
           Orders
         </h2>
         <p className="mb-3 text-sm text-muted">
-          What you earn: items and shipping, less refunds and the labels you buy here.
+          What each order earned: items and shipping, less refunds and the labels you buy here.
         </p>
         <ExplainedOrderList orders={orders.items} />
         <PaginationLinks

@@ -3,6 +3,7 @@ import { type DesignTables, proofsOf } from '#modules/designs/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Person } from '#shared/actor.ts'
 import type { OrderId } from '#shared/ids.ts'
+import { openStatuses } from '../lifecycle/order-status.ts'
 import type { OrderTables } from '../tables.server.ts'
 
 const db = databaseOf<OrderTables & DesignTables>()
@@ -36,7 +37,7 @@ export async function designsToMake(actor: Person): Promise<DesignToMake[]> {
     .select(['design.id', 'design.name', 'design.quantity', 'line.order_id', 'orders.paid_at'])
     .where('design.vendor_id', '=', actor.vendorId)
     .where('orders.status', 'in', ['paid', 'processing'])
-    .where('vendor_order.status', 'in', ['new', 'accepted', 'labeled', 'ready'])
+    .where('vendor_order.status', 'in', openStatuses)
     .orderBy('orders.paid_at')
     .orderBy('design.id')
     .limit(maxShown)

@@ -11,11 +11,13 @@ const db = databaseOf<OrderTables>()
 setUpFulfillmentTests()
 afterEach(() => shiftClock(0))
 
-/** Ann's vendor order, placed at a time; `at` returns it as her list shows it at another time. */
+/** Ann's vendor order of an older version, placed at a time; `at` returns it as her list shows it at another time. */
 async function anOrderPlaced(placed: string) {
   const { orderId, ann, annsVendorOrder } = await anOrderOfTwo()
   await sql`update orders set created_at = ${placed} where id = ${orderId}`.execute(db())
-  await sql`update vendor_orders set ordered_at = ${placed} where order_id = ${orderId}`.execute(db())
+  await sql`update vendor_orders set ordered_at = ${placed}, ship_by = null where order_id = ${orderId}`.execute(
+    db(),
+  )
   const at = async (time: string) => {
     shiftClock(new Date(time).getTime() - Date.now())
     const [order] = (await vendorOrders(ann, { filter: 'all', cursor: null })).items
@@ -41,6 +43,33 @@ test('an order is late after the artist’s own processing time and the days to 
   )
   expect(await at('2026-12-14T12:00:00Z')).toEqual({ shipBy: '2026-12-14', isLate: false, late: 0 })
   expect(await vendorOrderDetails(ann, orderId)).toMatchObject({ shipBy: '2026-12-14', isLate: false })
+})
+
+test('a new processing time or making time doesn’t move the day of orders that were already paid', async () => {
+  const { ann, orderId } = await anOrderOfTwo()
+  const shipBy = async () => (await vendorOrderDetails(ann, orderId))?.shipBy
+  const before = await shipBy()
+  await sql`update vendors set processing_days = 20 where id = ${ann.vendorId}`.execute(db())
+  await sql`update products set made_to_order = true, lead_time_days = 6 where vendor_id = ${ann.vendorId}`.execute(
+    db(),
+  )
+  expect(await shipBy()).toBe(before)
+  await db()
+    .updateTable('vendor_orders')
+    .set({ ship_by: '2026-01-05' })
+    .where('order_id', '=', orderId)
+    .execute()
+  expect(await vendorOrderDetails(ann, orderId)).toMatchObject({ shipBy: '2026-01-05', isLate: true })
+  expect(await vendorOrderCounts(ann)).toMatchObject({ late: 1 })
+})
+
+test('the day that is stored at payment is the one that is calculated', async () => {
+  const { ann, orderId } = await anOrderOfTwo()
+  const shipBy = async () => (await vendorOrderDetails(ann, orderId))?.shipBy
+  const stored = await shipBy()
+  expect(stored).toMatch(/^\d{4}-\d\d-\d\d$/)
+  await db().updateTable('vendor_orders').set({ ship_by: null }).where('order_id', '=', orderId).execute()
+  expect(await shipBy()).toBe(stored)
 })
 
 test('an order that is shipped, ready for pickup or canceled has no day to ship and is never late', async () => {

@@ -2,8 +2,11 @@ import { bookVoidedLabel } from '#modules/payments/server'
 import type { LabelRefund } from '#modules/shipping'
 import { shippingProvider, withinTimeout } from '#modules/shipping/server'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
+import { publish } from '#platform/jobs/events.server.ts'
 import { system } from '#shared/actor.ts'
+import { newId } from '#shared/ids.ts'
 import { zeroCents } from '#shared/money.ts'
+import { labelVoidRefused } from '../events.server.ts'
 import { lockVendorOrder } from '../fulfillment/lock-vendor-order.server.ts'
 import { keepLabel } from './keep-label.server.ts'
 import type { LabelRow } from './label-queries.server.ts'
@@ -47,13 +50,20 @@ async function saveVoided({ id, vendor_order_id }: LabelRow): Promise<void> {
 }
 
 async function saveRefused(label: LabelRow): Promise<void> {
-  if (await keepLabel(label)) return
-  await db()
+  if ((await keepLabel(label)) || (await giveUpLabel(label))) {
+    await publish(labelVoidRefused, { labelId: label.id, refusalId: newId<string>() })
+  }
+}
+
+/** Another label has taken its place. False when the refusal was saved before. */
+async function giveUpLabel(label: LabelRow): Promise<boolean> {
+  const { numUpdatedRows } = await db()
     .updateTable('shipping_labels')
     .set({ status: labelStatus.to('refuse') })
     .where('id', '=', label.id)
     .where('status', 'in', labelStatus.from('refuse'))
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 async function saveRefundRef({ id }: LabelRow, refundRef: string | null): Promise<void> {

@@ -35,6 +35,12 @@ export const vendorOrderStatus = statusTable<VendorOrderStatus, VendorOrderActio
   },
 })
 
+/** The artist still has to send it, or have it ready for pickup. */
+export const toShipStatuses: readonly VendorOrderStatus[] = ['new', 'accepted', 'labeled']
+
+/** Neither sent, handed over nor canceled. */
+export const openStatuses: readonly VendorOrderStatus[] = [...toShipStatuses, 'ready']
+
 export type PaymentState = 'pending' | 'paid' | 'canceled' | 'refunded' | 'disputed'
 export type PaymentAction = 'pay' | 'sellOut' | 'abandon' | 'cancel' | 'refund' | 'lose' | 'stand' | 'dispute'
 

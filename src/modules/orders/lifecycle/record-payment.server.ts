@@ -6,6 +6,7 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { System } from '#shared/actor.ts'
 import type { OrderId, VendorId } from '#shared/ids.ts'
 import { addCents, type Cents } from '#shared/money.ts'
+import { calculatedShipBy } from '../fulfillment/ship-by.server.ts'
 import { orderPayment, type PaymentAction, vendorOrderStatus } from './order-status.ts'
 import type { OrderTables } from '../tables.server.ts'
 
@@ -44,7 +45,7 @@ export async function recordPayment(
     .returning(['total_cents', 'fee_cents', 'tax_cents', 'platform_discount_cents'])
     .executeTakeFirst()
   if (!order) return null
-  const vendors = await sharesOfVendors(orderId)
+  const vendors = await sharesWithShipBy(orderId)
   await lockMoney(
     actor,
     orderId,
@@ -61,12 +62,13 @@ export async function recordPayment(
   return vendors
 }
 
-async function sharesOfVendors(orderId: OrderId): Promise<PaidShare[]> {
+/** Also fixes the day to ship, so that a later processing time of the artist doesn't move it. */
+async function sharesWithShipBy(orderId: OrderId): Promise<PaidShare[]> {
   const rows = await db()
-    .selectFrom('vendor_orders')
-    .select(['vendor_id', 'items_cents', 'shipping_cents', 'status'])
+    .updateTable('vendor_orders as vendor_order')
+    .set({ ship_by: calculatedShipBy })
     .where('order_id', '=', orderId)
-    .orderBy('vendor_id')
+    .returning(['vendor_id', 'items_cents', 'shipping_cents', 'status'])
     .execute()
   return rows.map(({ vendor_id, items_cents, shipping_cents, status }) => ({
     vendorId: vendor_id,

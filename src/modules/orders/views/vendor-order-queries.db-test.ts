@@ -56,7 +56,7 @@ test('the inbox counts waiting, late and finished orders, and finds an order by 
   await db().updateTable('orders').set({ created_at: longAgo }).where('id', '=', orderId).execute()
   await db()
     .updateTable('vendor_orders')
-    .set({ ordered_at: longAgo })
+    .set({ ordered_at: longAgo, ship_by: null })
     .where('order_id', '=', orderId)
     .execute()
   expect(await vendorOrderCounts(ann)).toMatchObject({ late: 1 })

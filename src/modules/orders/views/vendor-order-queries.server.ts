@@ -14,7 +14,7 @@ import { type NotSentFacts, notSentRule } from '../fulfillment/not-sent-rule.ts'
 import { dayText, isPastShipBy, shipBy } from '../fulfillment/ship-by.server.ts'
 import { labelOfRow, labelsOf, labelVoidsOf } from '../labels/label-queries.server.ts'
 import { refundRule, type VendorOrderRuleFacts, vendorOrderRules } from '../lifecycle/order-rules.ts'
-import type { VendorOrderStatus } from '../lifecycle/order-status.ts'
+import { openStatuses, toShipStatuses, type VendorOrderStatus } from '../lifecycle/order-status.ts'
 import { lineView, linesOfOrders } from './order-queries.server.ts'
 import { cursorTime, isBehind, timeCursorFrom, timeCursorText } from '#platform/db/time-cursor.server.ts'
 import type { VendorOrderSummary, VendorOrderDetails } from './order-views.ts'
@@ -76,7 +76,7 @@ export async function vendorOrders(
       sql<boolean>`exists (select from shipments s where s.vendor_order_id = vendor_order.id)`.as('is_split'),
     )
     .select(cursorTime('vendor_order.ordered_at').as('cursor_time'))
-    .$if(filter !== 'all', (query) => query.where(inFilter(filter, vendorId)))
+    .$if(filter !== 'all', (query) => query.where(inFilter(filter)))
     .$if(search !== null, (query) => query.where(found(vendorId, search ?? '')))
     .where(isBehind(timeCursorFrom(cursor), 'vendor_order.ordered_at', 'vendor_order.order_id'))
     .orderBy('vendor_order.ordered_at', 'desc')
@@ -193,10 +193,9 @@ export async function vendorOrderCounts(actor: Person): Promise<Record<VendorOrd
   if (!actor.vendorId) return none
   const { vendorId } = actor
   const own = ownVendorOrders(vendorId)
-  const counted = (filter: VendorOrderFilter) =>
-    sql`count(*) filter (where ${inFilter(filter, vendorId)})::int`
+  const counted = (filter: VendorOrderFilter) => sql`count(*) filter (where ${inFilter(filter)})::int`
   const upTo = (filter: VendorOrderFilter) =>
-    sql`(select count(*)::int from (select 1 from ${own} and ${inFilter(filter, vendorId)} limit ${maxOrdersCounted + 1}) counted)`
+    sql`(select count(*)::int from (select 1 from ${own} and ${inFilter(filter)} limit ${maxOrdersCounted + 1}) counted)`
   const { rows } = await sql<Record<VendorOrderFilter, number>>`
     select ${counted('to-ship')} as "to-ship", ${counted('late')} as late, ${counted('pickup')} as pickup,
       ${upTo('done')} as done, ${upTo('all')} as all
@@ -208,9 +207,7 @@ export async function vendorOrderCounts(actor: Person): Promise<Record<VendorOrd
 export async function ordersToShip({ vendorId }: Person): Promise<number> {
   if (!vendorId) return 0
   const { rows } = await sql<{ found: number }>`
-    select count(*)::int as found from ${ownVendorOrders(vendorId)} and ${inFilter('to-ship', vendorId)}`.execute(
-    db(),
-  )
+    select count(*)::int as found from ${ownVendorOrders(vendorId)} and ${inFilter('to-ship')}`.execute(db())
   return rows[0]?.found ?? 0
 }
 
@@ -218,14 +215,17 @@ function ownVendorOrders(vendorId: VendorId) {
   return sql`vendor_orders vendor_order where vendor_order.vendor_id = ${vendorId}`
 }
 
-const isOpen = sql<SqlBool>`vendor_order.is_order_open and vendor_order.status in ('new', 'accepted', 'labeled', 'ready')`
+/** As literals, because an index has only the rows with the open ones. */
+const hasStatus = (statuses: readonly VendorOrderStatus[]) =>
+  sql<SqlBool>`vendor_order.is_order_open and vendor_order.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`
+const isOpen = hasStatus(openStatuses)
 
-function inFilter(filter: VendorOrderFilter, vendorId: VendorId): RawBuilder<SqlBool> {
+function inFilter(filter: VendorOrderFilter): RawBuilder<SqlBool> {
   switch (filter) {
     case 'to-ship':
-      return sql<SqlBool>`${isOpen} and vendor_order.status <> 'ready'`
+      return hasStatus(toShipStatuses)
     case 'late':
-      return sql<SqlBool>`${inFilter('to-ship', vendorId)} and ${isPastShipBy(vendorId, now())}`
+      return sql<SqlBool>`${inFilter('to-ship')} and ${isPastShipBy(now())}`
     case 'pickup':
       return sql<SqlBool>`${isOpen} and vendor_order.is_local_pickup`
     case 'done':
@@ -257,7 +257,7 @@ function vendorOrderRows(vendorId: VendorId) {
       'vendor_order.status as vendor_order_status',
       'vendor_order.items_cents',
     ])
-    .select(shipBy(vendorId).as('ship_by'))
+    .select(shipBy.as('ship_by'))
     .where('vendor_order.vendor_id', '=', vendorId)
     .where(sql<SqlBool>`vendor_order.is_paid`)
 }
@@ -277,11 +277,9 @@ function ruleFactsOf(
   }
 }
 
-const waiting: ReadonlySet<VendorOrderStatus> = new Set(['new', 'accepted', 'labeled'])
-
 function summaryOf(row: VendorOrderRow) {
   const isDisputed = row.status === 'disputed'
-  const isWaiting = waiting.has(row.vendor_order_status)
+  const isWaiting = toShipStatuses.includes(row.vendor_order_status)
   return {
     id: row.id,
     vendorOrderId: row.vendor_order_id,

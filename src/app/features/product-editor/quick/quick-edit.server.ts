@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { VendorPerson } from '#app/web/request/require-vendor.server.ts'
 import { ownProduct, updateProduct } from '#modules/catalog/server'
 import { notFound, refuse } from '#shared/refusal.ts'
-import { formOfProduct, hasVariants, type ProductForm } from '../form/product-form.ts'
+import { formOfProduct, hasVariants, type ProductForm, variantName } from '../form/product-form.ts'
 import { type FormError, readForm, stockOf } from '../form/read-form.ts'
 import { withOtherDetails } from '../form/with-other-details.ts'
 import { canPublish, hasOwnPrices } from './quick-edit-state.ts'
@@ -26,7 +26,9 @@ export async function quickEdit(person: VendorPerson, fields: FormData): Promise
   const shown = formOfProduct(before)
   const typedIn = (name: string) =>
     before.variants.map((_, index) => typed.parse(fields.get(`${name}-${index}`)))
-  const priced = withPrices(shown, typedIn('price'), hasOwnPrices(before))
+  const prices = typedIn('price')
+  if (hasOwnPrices(before)) requireEachPrice(shown, prices)
+  const priced = withPrices(shown, prices, hasOwnPrices(before))
   const isDraft = canPublish(before.status) && status ? status === 'draft' : shown.isDraft
   const reading = readForm({ ...withStock(priced, typedIn('quantity')), isDraft }, 'edit')
   if (reading.error) throw invalidProduct(reading.error)
@@ -35,6 +37,18 @@ export async function quickEdit(person: VendorPerson, fields: FormData): Promise
     seen: { version, stock: stockOf(withStock(shown, typedIn('seen'))) },
   })
   return before.name
+}
+
+/** In the editor, an empty price means the product's. Here, an artist who empties a field would change a price without seeing it. */
+function requireEachPrice({ variants }: ProductForm, prices: readonly string[]): void {
+  const index = prices.findIndex((text) => text.trim() === '')
+  const variant = variants[index]
+  if (!variant) return
+  throw refuse('invalid-product', {
+    title: 'Missing information',
+    message: `Please enter a price for ${variantName(variant.optionValues)}`,
+    field: `price-${index}`,
+  })
 }
 
 /** The variants that the product has come first in its form. */

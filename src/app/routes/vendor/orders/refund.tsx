@@ -2,6 +2,7 @@ import { answerRefund } from '#app/features/vendor-money/answer-refund.server.ts
 import { RefundConfirmation } from '#app/features/vendor-money/refund-confirmation.tsx'
 import { RefundFields } from '#app/features/vendor-money/refund-fields.tsx'
 import { formatCents } from '#shared/text/format-cents.ts'
+import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
@@ -10,6 +11,7 @@ import { siteSettings } from '#modules/site/server'
 import { ownRefundable } from '#modules/orders/server'
 import { shortId } from '#shared/ids.ts'
 import type { Route } from './+types/refund'
+import { OwnItemsCard } from './own-items-card.tsx'
 import { ownOrder } from './own-order.server.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -61,30 +63,36 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
             : 'Everything you sold in this order is already refunded.'}
         </Notice>
       )}
-      {refundable && toConfirm && (
-        <RefundConfirmation
-          key={toConfirm.requestKey}
-          selection={toConfirm.selection}
-          lines={order.lines}
-          preview={toConfirm.preview}
-          values={toConfirm.values}
-          requestKey={toConfirm.requestKey}
-          ownLabel="Your cost"
-          explanation="We cover the platform fee and tax. If we’ve already sent you this money, we take it back from your Stripe account or deduct it from later orders."
-        />
-      )}
-      {refundable && !toConfirm && (
-        <RefundFields
-          refundable={refundable}
-          lines={order.lines}
-          shipping={
-            refundable.shippingCents > 0
-              ? [{ field: 'shipping', label: `Shipping, ${formatCents(refundable.shippingCents)}` }]
-              : []
-          }
-          restLabel="Everything you sold in this order"
-          answer={answer}
-        />
+      {refundable && (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
+          {toConfirm ? (
+            <RefundConfirmation
+              key={toConfirm.requestKey}
+              selection={toConfirm.selection}
+              lines={order.lines}
+              preview={toConfirm.preview}
+              values={toConfirm.values}
+              requestKey={toConfirm.requestKey}
+              ownLabel="Your cost"
+              explanation="We cover the platform fee and tax. If we’ve already sent you this money, we take it back from your Stripe account or deduct it from later orders."
+            />
+          ) : (
+            <Card padding="medium">
+              <RefundFields
+                refundable={refundable}
+                lines={order.lines}
+                shipping={
+                  refundable.shippingCents > 0
+                    ? [{ field: 'shipping', label: `Shipping, ${formatCents(refundable.shippingCents)}` }]
+                    : []
+                }
+                restLabel="Everything you sold in this order"
+                answer={answer}
+              />
+            </Card>
+          )}
+          <OwnItemsCard order={order} />
+        </div>
       )}
     </div>
   )

@@ -103,8 +103,15 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
             Placed on <FormattedDate at={order.placedAt} />
             {order.shipBy && (
               <>
-                <span aria-hidden="true"> · </span>
-                <span className={clsx('whitespace-nowrap', order.isLate && 'font-semibold text-danger')}>
+                <span aria-hidden="true" className="max-sm:hidden">
+                  {' · '}
+                </span>
+                <span
+                  className={clsx(
+                    'whitespace-nowrap max-sm:block',
+                    order.isLate && 'font-semibold text-danger',
+                  )}
+                >
                   {order.isLocalPickup ? 'Have it ready by' : 'Ship by'} <FormattedDate at={order.shipBy} />
                 </span>
               </>
@@ -233,6 +240,7 @@ function OrderLinks({ order, vendorId, hasRefundable }: OrderLinksProps) {
           tone="secondary"
           size="small"
           prefetch="none"
+          className="last:even:col-span-2"
         >
           {label}
         </ButtonLink>

@@ -22,10 +22,12 @@ export interface UnitFieldsProps {
   /** Submitted values; undefined before. */
   readonly values: Readonly<Record<string, string>> | undefined
   readonly errors: Readonly<Record<string, string>> | undefined
+  /** Of each field for a quantity. */
+  readonly fieldClassName?: string | undefined
 }
 
 /** Which hats: how many of each line, or the names on those of a team. */
-export function UnitFields({ legend, lines, values, errors = {} }: UnitFieldsProps) {
+export function UnitFields({ legend, lines, values, errors = {}, fieldClassName }: UnitFieldsProps) {
   const error = errors.lines
   return (
     <fieldset className="flex min-w-0 flex-col gap-3" aria-describedby={error ? 'lines-error' : undefined}>
@@ -56,6 +58,7 @@ export function UnitFields({ legend, lines, values, errors = {} }: UnitFieldsPro
             name={name}
             defaultValue={values?.[name] ?? String(preset)}
             error={errors[name]}
+            className={fieldClassName}
           />
         )
       })}

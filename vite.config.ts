@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { withoutUnusedRouterParts } from './scripts/production/without-unused-router-parts.ts'
 import { withoutUnusedShaders } from './scripts/production/without-unused-shaders.ts'
 import { unbundledPackages } from './scripts/production/unbundled-packages.mjs'
 
@@ -108,7 +109,7 @@ const scriptFiles = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [withoutUnusedShaders(), tailwindcss(), reactRouter(), threads],
+  plugins: [withoutUnusedShaders(), withoutUnusedRouterParts(), tailwindcss(), reactRouter(), threads],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {

@@ -16,6 +16,22 @@ const threads: Plugin = {
   },
 }
 
+/** Parts of `src/app/ui` that belong to forms, tables, lists and reviews: pages that only show things don't carry them. */
+const onSomePages = [
+  'away-notice',
+  'blocked-button',
+  'confirm-dialog',
+  'data-table',
+  'deletion-dialog',
+  'formats/(?:name-with-options|rating-mark|roster-list|sale-price|stars)',
+  'forms/(?!parse-quantity|quantity-stepper)',
+  'graphics/(?:picture-links|mini-hat)',
+  'hat-list',
+  'navigation/(?:page-tabs|pagination-links|tab-links)',
+  'page-header',
+  'settings-section',
+]
+
 /** Scripts that pages share, by the file that has them. */
 const scriptFiles = [
   // One file each for what every page needs: thirty small ones wait for each other where a connection carries
@@ -25,11 +41,25 @@ const scriptFiles = [
     test: /node_modules\/(?:react|react-dom|react-router|scheduler|clsx)\/|rolldown\/runtime/,
     priority: 3,
   },
-  // Not what belongs to forms, tables and reviews: pages that only show things do not carry it. And the small files that
-  // the root and most pages name: alone each of them compresses badly.
+  // What the root and most pages need: alone each of these small files compresses badly.
   {
     name: 'common',
-    test: /\/src\/(?:app\/(?:(?:ui(?!\/(?:formats\/(?:name-with-options|rating-mark|roster-list|sale-price|stars)|graphics\/(?:picture-links|mini-hat)|forms\/(?:address-fields|choice-fields|country-field|error-summary|reason-form|report-form|time-zone-field|colors\/|hats\/)|data-table|deletion-dialog|hat-list|page-header|settings-section|confirm-dialog|navigation\/page-tabs))|web(?!\/(?:staff|browser\/use-updates))|frame)\/|site-links\.|features\/cart\/(?:merge\/(?:cookie-adoption|open-merge)|use-is-logged-in)\.)|shared\/(?!audit-actions|staff|countries|time\/time-zones|text\/(?:attribute-text|color-)|rating|drawing\/)|modules\/catalog\/storefront\/shop-links\.)|vite\/preload-helper/,
+    test: new RegExp(
+      String.raw`/src/(?:app/(?:(?:ui(?!/(?:${onSomePages.join('|')}))|web(?!/(?:staff|browser/use-updates|browser/use-has-interacted|boot/use-early-files|toasts/use-refusal-toast))|frame)/|site-links\.|features/cart/(?:merge/(?:cookie-adoption|open-merge)|use-is-logged-in)\.)|shared/(?!audit-actions|staff|countries|us-states|time/time-zones|text/(?:attribute-text|color-)|rating|drawing/)|modules/catalog/storefront/shop-links\.)|vite/preload-helper`,
+    ),
+    minShareCount: 2,
+    priority: 2,
+  },
+  // The fields of most forms. Pages that only show things don't need them.
+  {
+    name: 'fields',
+    test: /\/src\/app\/ui\/forms\/(?:email-field|field-frame|radio-group-field|select-field|switch-field|text-field|use-field-counter)\./,
+    priority: 2,
+  },
+  // What some pages need that have lists or longer forms. Neither a product's page nor the cart does.
+  {
+    name: 'page-parts',
+    test: /\/src\/app\/(?:ui\/(?:away-notice|blocked-button|forms\/(?:file-field|text-area-field)|navigation\/(?:pagination-links|tab-links))|web\/(?:boot\/use-early-files|toasts\/use-refusal-toast))\./,
     minShareCount: 2,
     priority: 2,
   },

@@ -63,11 +63,16 @@ const scriptFiles = [
     minShareCount: 2,
     priority: 2,
   },
-  // What puts hats into the cart: the product's page and the cart's own.
+  // What the product's page and the cart share. The cart itself adds nothing.
   {
     name: 'cart-parts',
-    test: /\/src\/(?:app\/features\/cart\/(?!page\/(?!saved-cart-form|use-)|checkout\/(?:checkout-states|open-payment))|modules\/cart\/)/,
+    test: /\/src\/(?:app\/features\/cart\/(?!page\/(?!saved-cart-form|use-)|checkout\/(?:checkout-states|open-payment)|(?:put-in-cart|use-add-to-cart)\.)|modules\/cart\/)/,
     minShareCount: 2,
+    priority: 2,
+  },
+  {
+    name: 'put-in-cart',
+    test: /\/src\/app\/features\/cart\/(?:put-in-cart|use-add-to-cart)\./,
     priority: 2,
   },
   // Each is smaller than what a separate file costs. The deferred parts of the cart page share them with it.

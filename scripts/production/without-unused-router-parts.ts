@@ -28,7 +28,8 @@ export function withoutUnusedRouterParts(): Plugin {
         .join('\n')
     },
     buildEnd(error) {
-      if (!error && left.size > 0) this.error(`React Router has no files of these names: ${[...left].join(', ')}`)
+      if (!error && left.size > 0)
+        this.error(`React Router has no files of these names: ${[...left].join(', ')}`)
     },
   }
 }

@@ -16,7 +16,11 @@ export function SewnLabel({ order: { id, placedAt, shippingAddress } }: SewnLabe
         </p>
       )}
       <p className="label">
-        Order #{shortId(id)} <span aria-hidden="true">·</span> <FormattedDate at={placedAt} />
+        Order #{shortId(id)}{' '}
+        <span aria-hidden="true" className="max-[22.5rem]:hidden">
+          ·
+        </span>{' '}
+        <FormattedDate at={placedAt} />
       </p>
     </div>
   )

@@ -28,7 +28,7 @@ export function OrderThanks({ order, orderPath, savedCents, isGuest }: OrderThan
   const arrival = order.isLocalPickup ? null : (order.shippingOption?.arrival ?? null)
   return (
     <div className="mx-auto max-w-5xl">
-      <section className="mesh grid items-center gap-x-12 gap-y-8 rounded-card bg-sunken px-5 py-10 sm:p-12 lg:grid-cols-2">
+      <section className="mesh grid grid-cols-1 items-center gap-x-12 gap-y-8 rounded-card bg-sunken px-5 py-10 sm:p-12 lg:grid-cols-2">
         <div>
           <HatFan lines={lines} />
           <SewnLabel order={order} />

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { withoutUnusedRouterParts } from './scripts/production/without-unused-router-parts.ts'
 import { withoutUnusedShaders } from './scripts/production/without-unused-shaders.ts'
 import { unbundledPackages } from './scripts/production/unbundled-packages.mjs'
 
@@ -15,6 +16,22 @@ const threads: Plugin = {
   },
 }
 
+/** Parts of `src/app/ui` that belong to forms, tables, lists and reviews: pages that only show things don't carry them. */
+const onSomePages = [
+  'away-notice',
+  'blocked-button',
+  'confirm-dialog',
+  'data-table',
+  'deletion-dialog',
+  'formats/(?:name-with-options|rating-mark|roster-list|sale-price|stars)',
+  'forms/(?!parse-quantity|quantity-stepper)',
+  'graphics/(?:picture-links|mini-hat)',
+  'hat-list',
+  'navigation/(?:page-tabs|pagination-links|tab-links)',
+  'page-header',
+  'settings-section',
+]
+
 /** Scripts that pages share, by the file that has them. */
 const scriptFiles = [
   // One file each for what every page needs: thirty small ones wait for each other where a connection carries
@@ -24,19 +41,38 @@ const scriptFiles = [
     test: /node_modules\/(?:react|react-dom|react-router|scheduler|clsx)\/|rolldown\/runtime/,
     priority: 3,
   },
-  // Not what belongs to forms, tables and reviews: pages that only show things do not carry it. And the small files that
-  // the root and most pages name: alone each of them compresses badly.
+  // What the root and most pages need: alone each of these small files compresses badly.
   {
     name: 'common',
-    test: /\/src\/(?:app\/(?:(?:ui(?!\/(?:formats\/(?:name-with-options|rating-mark|roster-list|sale-price|stars)|graphics\/(?:picture-links|mini-hat)|forms\/(?:address-fields|choice-fields|country-field|error-summary|reason-form|report-form|time-zone-field|colors\/|hats\/)|data-table|deletion-dialog|hat-list|page-header|settings-section|confirm-dialog|navigation\/page-tabs))|web(?!\/(?:staff|browser\/use-updates))|frame)\/|site-links\.|features\/cart\/(?:merge\/(?:cookie-adoption|open-merge)|use-is-logged-in)\.)|shared\/(?!audit-actions|staff|countries|time\/time-zones|text\/(?:attribute-text|color-)|rating|drawing\/)|modules\/catalog\/storefront\/shop-links\.)|vite\/preload-helper/,
+    test: new RegExp(
+      String.raw`/src/(?:app/(?:(?:ui(?!/(?:${onSomePages.join('|')}))|web(?!/(?:staff|browser/use-updates|browser/use-has-interacted|boot/use-early-files|toasts/use-refusal-toast))|frame)/|site-links\.|features/cart/(?:merge/(?:cookie-adoption|open-merge)|use-is-logged-in)\.)|shared/(?!audit-actions|staff|countries|us-states|time/time-zones|text/(?:attribute-text|color-)|rating|drawing/)|modules/catalog/storefront/shop-links\.)|vite/preload-helper`,
+    ),
     minShareCount: 2,
     priority: 2,
   },
-  // What puts hats into the cart: the product's page and the cart's own.
+  // The fields of most forms. Pages that only show things don't need them.
+  {
+    name: 'fields',
+    test: /\/src\/app\/ui\/forms\/(?:email-field|field-frame|radio-group-field|select-field|switch-field|text-field|use-field-counter)\./,
+    priority: 2,
+  },
+  // What some pages need that have lists or longer forms. Neither a product's page nor the cart does.
+  {
+    name: 'page-parts',
+    test: /\/src\/app\/(?:ui\/(?:away-notice|blocked-button|forms\/(?:file-field|text-area-field)|navigation\/(?:pagination-links|tab-links))|web\/(?:boot\/use-early-files|toasts\/use-refusal-toast))\./,
+    minShareCount: 2,
+    priority: 2,
+  },
+  // What the product's page and the cart share. The cart itself adds nothing.
   {
     name: 'cart-parts',
-    test: /\/src\/(?:app\/features\/cart\/(?!page\/(?!saved-cart-form|use-)|checkout\/(?:checkout-states|open-payment))|modules\/cart\/)/,
+    test: /\/src\/(?:app\/features\/cart\/(?!page\/(?!saved-cart-form|use-)|checkout\/(?:checkout-states|open-payment)|(?:put-in-cart|use-add-to-cart)\.)|modules\/cart\/)/,
     minShareCount: 2,
+    priority: 2,
+  },
+  {
+    name: 'put-in-cart',
+    test: /\/src\/app\/features\/cart\/(?:put-in-cart|use-add-to-cart)\./,
     priority: 2,
   },
   // Each is smaller than what a separate file costs. The deferred parts of the cart page share them with it.
@@ -108,7 +144,7 @@ const scriptFiles = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [withoutUnusedShaders(), tailwindcss(), reactRouter(), threads],
+  plugins: [withoutUnusedShaders(), withoutUnusedRouterParts(), tailwindcss(), reactRouter(), threads],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {

@@ -38,6 +38,14 @@ test('a magic link opens the requested page, creates an account if needed, and w
   await expect(accountMenu(scanner)).toBeHidden()
 })
 
+test('a magic link whose end is missing says so and leads to the login', async ({ page }) => {
+  await page.goto('/magic-link')
+  await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Back to login' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
 test('resetting a password by email logs out all devices and notifies the owner', async ({
   page,
   lastEmail,

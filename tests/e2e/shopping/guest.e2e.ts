@@ -30,6 +30,7 @@ test('a guest buys with only an email address and follows the order by the link 
   await page.getByLabel('Email').fill(email)
   await payWith(page, cards.pays)
   await expect(page.getByRole('heading', { name: 'Order Successful!' })).toBeVisible()
+  await expect(page.getByText('Belongs to Jo March')).toBeVisible()
   await expect.poll(() => page.evaluate(() => 'cart' in localStorage)).toBe(false)
   await expect(page.getByRole('link', { name: 'View All Orders' })).toBeVisible()
   const bought = page.getByRole('region', { name: 'Your order' })
@@ -38,6 +39,7 @@ test('a guest buys with only an email address and follows the order by the link 
   await page.getByRole('link', { name: 'View Order Details' }).click()
   await expect(page.getByRole('heading', { name: 'Order Details' })).toBeVisible()
   await expect(page.getByText(/^Placed on .* estimated arrival/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Shipping' })).toContainText('United States')
 
   const link = linkIn(await lastEmail(email, 'Your order'), '/order/')
   const elsewhere = await otherBrowser()

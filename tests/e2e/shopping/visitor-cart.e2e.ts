@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openAccount } from '../support/accounts.ts'
-import { addButton, addToCart, toastIn } from '../support/shopping.ts'
+import { addButton, addToCart, toastIn, waitForCart } from '../support/shopping.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The browser's value under the key that the specification names. */
@@ -163,4 +163,22 @@ test('items reach the account once, also when the page is left before the server
   await page.goto('/cart')
   await expect(page.getByRole('textbox', { name: 'Quantity of No Signal' })).toHaveValue('2')
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).not.toContain('cart-merge')
+})
+
+test('on a phone the cart’s total and its button stay in reach until the order summary is on the screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await addToCart(page, 'ridgeline')
+  await page.goto('/cart')
+  await waitForCart(page)
+  const bar = page.locator('.cart-bar')
+  await expect(bar).toContainText('1 item')
+  const total = page.getByRole('region', { name: 'Order Summary' }).getByText(/^\$/).last()
+  await expect(bar).toContainText(await total.innerText())
+  await bar.getByText('Checkout').click()
+  await expect(page.getByLabel('Full Name')).toBeFocused()
+  await page.getByText('Secure payment processing by Stripe').scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(bar).toBeHidden()
 })

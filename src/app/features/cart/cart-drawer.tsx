@@ -37,7 +37,7 @@ export function CartDrawer({ variantId, onClose }: CartDrawerProps) {
       ref={dialog}
       open
       aria-label="Cart"
-      className="rise fixed inset-x-0 top-auto bottom-0 z-40 m-0 flex max-h-[70dvh] w-auto max-w-none flex-col gap-4 overflow-y-auto rounded-t-card border border-edge bg-raised p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-text shadow-raised md:inset-x-auto md:bottom-5 md:left-5 md:max-h-[calc(100dvh-6rem)] md:w-[min(26rem,calc(50vw-2.5rem))] md:rounded-card"
+      className="rise fixed inset-x-0 top-auto bottom-0 z-40 m-0 flex max-h-[70dvh] w-auto max-w-none flex-col gap-4 overflow-y-auto rounded-t-card border border-edge bg-raised p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-text shadow-raised md:inset-x-auto md:bottom-5 md:left-[max(1.25rem,calc(50vw-40rem))] md:max-h-[calc(100dvh-6rem)] md:w-[min(26rem,calc(50vw-2.5rem))] md:rounded-card"
     >
       <div className="flex items-center justify-between gap-4">
         <h2 className="text-lg">{cart ? unitsText(cart.units) : 'Your cart'}</h2>

@@ -34,13 +34,13 @@ export function OrderCard({ order }: { readonly order: OrderInHistory }) {
           )}
         </p>
       </div>
-      <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-3">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-3 xl:grid xl:grid-cols-[11.5rem_minmax(0,1fr)]">
         <OrderPictures lines={order.lines} />
         <div className="min-w-0 flex-1 basis-44">
           <ul>
             {order.lines.map((line) => (
-              <li key={line.id} className="flex gap-4">
-                <span>
+              <li key={line.id} className="flex justify-between gap-4">
+                <span className="min-w-0 wrap-anywhere">
                   <span className="label">{line.quantity}</span> x {line.name}
                 </span>
                 <Price cents={line.lineTotalCents} className="text-muted" />

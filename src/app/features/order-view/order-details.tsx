@@ -97,8 +97,8 @@ function PaymentCard({ order: { payment, status, totalCents } }: { readonly orde
             <dd>Method: {paymentMethodOf(payment)}</dd>
           </div>
           <div className="order-last text-sm text-muted">
-            <dt className="inline">Payment ID</dt>{' '}
-            <dd className="label inline break-all">{payment.id ?? 'Not paid yet'}</dd>
+            <dt>Payment ID</dt>
+            <dd className="label text-xs break-all">{payment.id ?? 'Not paid yet'}</dd>
           </div>
         </dl>
       )}

@@ -3,6 +3,7 @@ import type { OrderLineView } from '#modules/orders'
 import { pictureSources } from '#modules/media'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
+import { optionsText } from '#shared/text/attribute-text.ts'
 import { RosterList } from '#app/ui/formats/roster-list.tsx'
 import { Price } from '#app/ui/formats/price.tsx'
 
@@ -33,7 +34,7 @@ export function OrderLines({ lines, action }: OrderLinesProps) {
             </p>
             <p className="label text-sm text-muted">
               Quantity: {line.quantity}
-              {optionText(line)}
+              {optionsAfterComma(line)}
               {line.refundedUnits > 0 && `, ${line.refundedUnits} refunded`}
             </p>
             <RosterList rows={line.roster} />
@@ -55,7 +56,7 @@ function LineName({ line }: { readonly line: OrderLineView }) {
   )
 }
 
-function optionText({ optionValues }: OrderLineView): string {
-  const values = Object.values(optionValues)
-  return values.length > 0 ? `, ${values.join(', ')}` : ''
+function optionsAfterComma({ optionValues }: OrderLineView): string {
+  const text = optionsText(optionValues)
+  return text && `, ${text}`
 }

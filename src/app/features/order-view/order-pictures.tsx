@@ -1,30 +1,26 @@
-import { clsx } from 'clsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
 import type { OrderLineView } from '#modules/orders'
 import { pictureSources } from '#modules/media'
 
 const shownLines = 5
-const sizes = { small: 'w-20', large: 'w-24 sm:w-44' }
 
 export interface OrderPicturesProps {
   readonly lines: readonly Pick<OrderLineView, 'id' | 'picture'>[]
-  readonly size?: keyof typeof sizes
-  readonly className?: string
 }
 
 /** The hats of an order in a row. Their names are beside it, so the pictures are decoration. */
-export function OrderPictures({ lines, size = 'small', className }: OrderPicturesProps) {
+export function OrderPictures({ lines }: OrderPicturesProps) {
   return (
-    <div aria-hidden="true" className={clsx('flex flex-wrap gap-3', className)}>
+    <div aria-hidden="true" className="flex flex-wrap gap-3">
       {lines.slice(0, shownLines).map(({ id, picture }) => (
         <Picture
           key={id}
-          {...pictureSources(picture, size === 'small' ? 'thumb' : 'card')}
-          sizes={size === 'small' ? '80px' : '176px'}
+          {...pictureSources(picture, 'thumb')}
+          sizes="80px"
           alt=""
           width={160}
           height={160}
-          className={clsx('rounded-field', sizes[size])}
+          className="w-20 rounded-field"
           imageClassName="aspect-square"
         />
       ))}

@@ -1,15 +1,16 @@
 import type { OrderLineView, OrderView } from '#modules/orders'
-import { shortId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { formatArrival } from '#app/ui/formats/format-date.ts'
+import { nameWithOptions } from '#app/ui/formats/name-with-options.ts'
+import { Icon } from '#app/ui/graphics/icon.tsx'
 import { formatCents } from '#shared/text/format-cents.ts'
 import { Price } from '#app/ui/formats/price.tsx'
-import { StitchRing } from '#app/ui/graphics/stitch.tsx'
 import { AddressLines } from './address-lines.tsx'
+import { HatFan } from './hat-fan.tsx'
 import { OrderBreakdown } from './order-breakdown.tsx'
-import { OrderPictures } from './order-pictures.tsx'
+import { SewnLabel } from './sewn-label.tsx'
 
 export interface OrderThanksProps {
   readonly order: OrderView
@@ -26,33 +27,41 @@ export function OrderThanks({ order, orderPath, savedCents, isGuest }: OrderThan
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const arrival = order.isLocalPickup ? null : (order.shippingOption?.arrival ?? null)
   return (
-    <div className="mx-auto max-w-4xl">
-      <section className="mesh relative flex flex-col items-center gap-4 rounded-card bg-sunken px-6 py-12 text-center sm:py-16">
-        <StitchRing className="text-accent" />
-        <OrderPictures lines={lines} size="large" className="justify-center" />
-        <p className="label mt-2 font-semibold text-accent-text">Order #{shortId(order.id)}</p>
-        <h1 className="text-2xl">Order Successful!</h1>
-        <p className="prose-width">
-          {order.shippingAddress ? `Thank you, ${order.shippingAddress.name}! ` : 'Thank you! '}
-          {namesOf(order)} {order.vendorOrders.length === 1 ? 'has' : 'have'} your order, and a confirmation
-          email is on its way{order.email && ` to ${order.email}`}.
-          {savedCents > 0 && ` Your code took ${formatCents(savedCents)} off.`}
-        </p>
-        {arrival && (
-          <p className="text-lg">
-            Arrives <strong className="font-display">{formatArrival(arrival)}</strong>
+    <div className="mx-auto max-w-5xl">
+      <section className="mesh grid grid-cols-1 items-center gap-x-12 gap-y-8 rounded-card bg-sunken px-5 py-10 sm:p-12 lg:grid-cols-2">
+        <div>
+          <HatFan lines={lines} />
+          <SewnLabel order={order} />
+        </div>
+        <div className="flex min-w-0 flex-col items-center gap-4 text-center lg:items-start lg:text-left">
+          <h1 className="text-2xl">Order Successful!</h1>
+          <p className="prose-width wrap-anywhere">
+            {order.shippingAddress ? `Thank you, ${order.shippingAddress.name}! ` : 'Thank you! '}
+            {namesOf(order)} {order.vendorOrders.length === 1 ? 'has' : 'have'} your order, and a confirmation
+            email is on its way{order.email && ` to ${order.email}`}.
+            {savedCents > 0 && ` Your code took ${formatCents(savedCents)} off.`}
           </p>
-        )}
-        <div className="mt-2 flex flex-col gap-3 max-sm:self-stretch sm:flex-row sm:flex-wrap sm:justify-center">
-          <ButtonLink to={orderPath} prefetch="none">
-            View Order Details
-          </ButtonLink>
-          <ButtonLink to="/shop" tone="secondary">
-            Continue Shopping
-          </ButtonLink>
-          <ButtonLink to="/orders" tone="secondary" prefetch="none">
-            View All Orders
-          </ButtonLink>
+          {arrival && (
+            <p className="flex items-center gap-2.5 text-lg">
+              <Icon name="truck" className="text-muted" />
+              <span>
+                Arrives <strong className="font-display">{formatArrival(arrival)}</strong>
+              </span>
+            </p>
+          )}
+          <div className="mt-2 flex flex-col gap-3 max-sm:self-stretch sm:flex-row sm:flex-wrap sm:justify-center lg:w-full lg:flex-col">
+            <ButtonLink to={orderPath} prefetch="none" size="large">
+              View Order Details
+            </ButtonLink>
+            <div className="flex flex-wrap gap-3 *:grow">
+              <ButtonLink to="/shop" tone="secondary">
+                Continue Shopping
+              </ButtonLink>
+              <ButtonLink to="/orders" tone="secondary" prefetch="none">
+                View All Orders
+              </ButtonLink>
+            </div>
+          </div>
         </div>
       </section>
       <div className="mt-6 grid items-start gap-6 md:grid-cols-2">
@@ -78,12 +87,12 @@ function YourOrder({ order, lines }: YourOrderProps) {
         Your order
       </h2>
       <ul className="mt-4 flex flex-col gap-2">
-        {lines.map(({ id, quantity, name, optionValues, lineTotalCents }) => (
-          <li key={id} className="flex items-baseline justify-between gap-4">
+        {lines.map((line) => (
+          <li key={line.id} className="flex items-baseline justify-between gap-4">
             <span className="min-w-0 wrap-anywhere">
-              <span className="label">{quantity}</span> x {[name, ...Object.values(optionValues)].join(', ')}
+              <span className="label">{line.quantity}</span> x {nameWithOptions(line)}
             </span>
-            <Price cents={lineTotalCents} className="text-muted" />
+            <Price cents={line.lineTotalCents} className="text-muted" />
           </li>
         ))}
       </ul>

@@ -22,7 +22,7 @@ export function VendorOrderTimeline({ vendorOrder, placedAt, isPickup }: VendorO
   const last = steps.findLastIndex(({ isDone }) => isDone)
   return (
     <ol
-      className="grid grid-cols-4 gap-x-2"
+      className="grid grid-cols-4 gap-x-2 max-sm:grid-cols-[repeat(4,auto)] max-[22.5rem]:gap-x-1 max-[22.5rem]:**:text-xs"
       aria-label={`Progress of your order from ${vendorOrder.vendor.name}`}
     >
       {steps.map(({ name, at, isDone }, index) => (

@@ -30,7 +30,7 @@ export function ProductFilters({ query, categories, category, facets, found }: P
   return (
     <Form action="/shop" role="search" aria-label="Hats" className="flex flex-col gap-4" onSubmit={onSubmit}>
       <SearchBox text={choice.text} onType={type} />
-      <div className="grid grid-cols-2 gap-4 lg:grid-cols-1">
+      <div className="grid grid-cols-2 gap-4 max-[22.5rem]:grid-cols-1 lg:grid-cols-1">
         <SelectField
           label="Category"
           name="category"

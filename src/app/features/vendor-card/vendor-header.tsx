@@ -39,7 +39,7 @@ export function VendorHeader({ vendor, isNew, productCount, newest, follow, shar
             className="size-20 sm:size-28"
           />
           <div className="flex min-w-0 flex-1 basis-60 flex-col gap-3">
-            <h1 className="text-2xl">{vendor.displayName}</h1>
+            <h1 className="text-2xl max-[22.5rem]:text-[2rem]">{vendor.displayName}</h1>
             <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
               <VendorRating vendor={vendor} isNew={isNew} />
               <span className="label">
@@ -66,7 +66,7 @@ function VendorContact({ vendor, follow, share }: Pick<VendorHeaderProps, 'vendo
   const website = websiteOf(vendor.website)
   const secondary = buttonClasses({ tone: 'secondary' })
   return (
-    <div className="flex w-full flex-wrap items-center gap-3">
+    <div className="flex w-full flex-wrap items-center gap-3 lg:grid lg:w-fit lg:grid-cols-2 lg:*:w-full lg:[&_button]:w-full">
       {follow && <div className="max-sm:grow max-sm:[&_button]:w-full">{follow}</div>}
       {/* Not at the start of a line: its menu opens to the left. */}
       {share}

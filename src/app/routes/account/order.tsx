@@ -8,6 +8,7 @@ import { isOnItsWay } from '#app/features/order-view/is-on-its-way.ts'
 import { OrderDetails } from '#app/features/order-view/order-details.tsx'
 import { refundAfterCancel } from '#app/features/order-view/refund-after-cancel.ts'
 import { OrderStatusBadge } from '#app/features/order-view/order-status-badge.tsx'
+import { withCountryName } from '#app/features/order-view/with-country-name.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatArrival } from '#app/ui/formats/format-date.ts'
@@ -50,7 +51,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     productName: siteSettings().productName,
     token,
     isLoggedIn: actor.kind === 'person',
-    order,
+    order: order && withCountryName(order),
     cases: order ? await casesOfOrder(actor, order.id, token) : [],
     labels: order ? await returnLabelsOfOrder(actor, order.id, token) : {},
     returns: order ? await shopperReturns(actor, order.id, token) : {},

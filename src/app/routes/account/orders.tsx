@@ -1,4 +1,5 @@
 import { OrderCard } from '#app/features/order-view/order-card.tsx'
+import { withCountryName } from '#app/features/order-view/with-country-name.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -13,9 +14,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { productName } = siteSettings()
   if (actor.kind !== 'person') return { productName, orders: null, isFirstPage: true }
   const cursor = new URL(request.url).searchParams.get('cursor')
+  const orders = await ordersOf(actor, cursor)
   return {
     productName,
-    orders: await ordersOf(actor, cursor),
+    orders: { ...orders, items: orders.items.map(withCountryName) },
     isFirstPage: cursor === null,
   }
 }

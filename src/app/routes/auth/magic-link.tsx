@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { BesidePicture } from '#app/features/account/beside-picture.tsx'
 import { OneButtonForm } from '#app/features/account/log-in/one-button-form.tsx'
 import { formAnswer } from '#app/web/request/form-answer.server.ts'
 import { clientOf, redirectAfterLogIn } from '#app/features/account/log-in/log-in-answers.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { nextPathOf } from '#app/web/request/next-path.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { actorOf } from '#app/web/request/request-context.server.ts'
@@ -40,6 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function MagicLinkPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, next, productName } = loaderData
   useRefusalToast(actionData, { isReadByForm: true })
+  if (token === '') return <IncompleteLink />
   return (
     <OneButtonForm
       title={`Log in to ${productName}`}
@@ -49,5 +52,21 @@ export default function MagicLinkPage({ loaderData, actionData }: Route.Componen
       fields={{ token, next }}
       answer={actionData}
     />
+  )
+}
+
+/** An email program may have cut the address. Without a token, a button could only fail. */
+function IncompleteLink() {
+  return (
+    <BesidePicture>
+      <h1 className="text-2xl">This link is incomplete</h1>
+      <p className="text-muted">
+        Open the link in your email again, or copy the whole address from it. You can also ask for a new link
+        on the login page.
+      </p>
+      <ButtonLink to="/login" prefetch="none" className="self-start max-sm:self-stretch">
+        Back to login
+      </ButtonLink>
+    </BesidePicture>
   )
 }

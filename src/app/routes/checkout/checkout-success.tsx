@@ -3,6 +3,7 @@ import { data, useRevalidator } from 'react-router'
 import { forgetAttempt, isNewlyPaid } from '#app/features/cart/checkout/guest-checkout.ts'
 import { EndedState, UnknownCheckout, WaitingState } from '#app/features/cart/checkout/checkout-states.tsx'
 import { OrderThanks } from '#app/features/order-view/order-thanks.tsx'
+import { withCountryName } from '#app/features/order-view/with-country-name.server.ts'
 import { withoutLine } from '#app/features/cart/visitor-lines.ts'
 import { cookiesAfterPayment } from '#app/features/cart/submit/no-script-checkout-cookie.server.ts'
 import { useUpdates } from '#app/web/browser/use-updates.ts'
@@ -28,6 +29,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const isLoggedIn = actor.kind === 'person'
   const isPaid = checkout?.payment === 'paid'
   if (isPaid && isLoggedIn) await takeBoughtOutOfCart({ orderId: checkout.orderId })
+  const order = isPaid
+    ? await orderView(actor, checkout.orderId, guestTokenIn(guestPathOf(checkout.orderId)))
+    : null
   const view = {
     productName: siteSettings().productName,
     here: pathname + search,
@@ -36,9 +40,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     payment: checkout?.payment ?? null,
     bought: checkout?.bought ?? [],
     savedCents: checkout?.discountCents ?? zeroCents,
-    order: isPaid
-      ? await orderView(actor, checkout.orderId, guestTokenIn(guestPathOf(checkout.orderId)))
-      : null,
+    order: order && withCountryName(order),
     orderPath: isPaid ? (isLoggedIn ? `/order/${checkout.orderId}` : guestPathOf(checkout.orderId)) : null,
   }
   const cookies = isPaid ? cookiesAfterPayment(request.headers.get('cookie') ?? '', checkout) : []

@@ -1,10 +1,12 @@
 import { clsx } from 'clsx'
+import { useRef } from 'react'
 import type { CartQuoteJson } from '#app/api/cart/cart-json.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmailField } from '#app/ui/forms/email-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { deferredPart } from '#app/web/browser/deferred-part.tsx'
+import { CartBar } from './cart-bar.tsx'
 import { CartGroupCard } from './cart-group-card.tsx'
 import { cartFormId, type KnownAddresses, noScriptOnly, submits } from './cart-form-state.ts'
 import { EmptyCart } from './cart-states.tsx'
@@ -30,6 +32,7 @@ export interface CartFormProps {
 export function CartForm({ page, isLoggedIn, known }: CartFormProps) {
   const { quote, values, cart } = page
   const submit = useCartSubmit(page)
+  const summaryEnd = useRef<HTMLDivElement>(null)
   return (
     <form
       id={cartFormId}
@@ -93,8 +96,10 @@ export function CartForm({ page, isLoggedIn, known }: CartFormProps) {
             </div>
             <div className="lg:sticky lg:top-24">
               <OrderSummary page={page} />
+              <div ref={summaryEnd} />
             </div>
           </div>
+          <CartBar page={page} summaryEnd={summaryEnd} />
         </>
       )}
     </form>

@@ -7,6 +7,7 @@ import { currentTrace, runTraced, type Trace } from '../trace/trace.server.ts'
 import { tracer } from '../trace/tracer.server.ts'
 import { noteStatement } from './public-pages/recorded-reads.server.ts'
 import { lineBudget } from './line-budget.ts'
+import { withPreparedName } from './run-prepared.server.ts'
 
 let slowMs = Number.POSITIVE_INFINITY
 
@@ -32,7 +33,7 @@ function observeClient(client: pg.PoolClient): void {
   // Looked up for each statement, because tests replace the class's function to count statements.
   const own = Object.hasOwn(client, 'query') ? client.query : undefined
   const send = (args: unknown[]): unknown =>
-    Reflect.apply(own ?? Object.getPrototypeOf(client).query, client, args)
+    Reflect.apply(own ?? Object.getPrototypeOf(client).query, client, withPreparedName(args))
   const observed = (...args: unknown[]): unknown => {
     const sql = textOf(args[0])
     if (sql === undefined) return send(args)

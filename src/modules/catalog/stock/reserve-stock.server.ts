@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { runPrepared } from '#platform/db/run-prepared.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { type System, system } from '#shared/actor.ts'
 import type { CheckoutId } from '#shared/ids.ts'
@@ -40,7 +41,7 @@ async function reserveAll(
   requested: readonly StockItem[],
   expiresAt: Date,
 ): Promise<number> {
-  const { rows } = await sql<{ inserted: number }>`
+  const query = sql<{ inserted: number }>`
     with requested as (
       select * from unnest(
         ${requested.map((item) => item.variantId)}::uuid[], ${requested.map((item) => item.quantity)}::int[]
@@ -74,8 +75,9 @@ async function reserveAll(
       insert into blank_reservations (checkout_id, variant_id, stock_id, quantity)
       select ${checkoutId}::uuid, variant_id, stock_id, units from blanks where exists (select from updated)
     )
-    select count(*)::int as inserted from inserted`.execute(db())
-  return rows[0]?.inserted ?? 0
+    select count(*)::int as inserted from inserted`.compile(db())
+  const [row] = await runPrepared('reserve-stock', query)
+  return row?.inserted ?? 0
 }
 
 async function whyNot(requested: readonly StockItem[]) {

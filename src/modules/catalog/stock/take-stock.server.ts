@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { runPrepared } from '#platform/db/run-prepared.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import type { System } from '#shared/actor.ts'
 import type { CheckoutId } from '#shared/ids.ts'
@@ -25,7 +26,7 @@ export async function takeStock(
       actor,
       requested.map((item) => item.variantId),
     )
-    const { rows } = await sql<{ taken: boolean }>`
+    const query = sql<{ taken: boolean }>`
       with released as (
         delete from stock_reservations where checkout_id = ${checkoutId} returning variant_id, quantity
       ), requested as (
@@ -67,7 +68,8 @@ export async function takeStock(
         from blanks, verdict
         where all_there and link.variant_id = blanks.variant_id and link.stock_id = blanks.stock_id
       )
-      select all_there as taken from verdict`.execute(db())
-    return rows[0]?.taken ?? false
+      select all_there as taken from verdict`.compile(db())
+    const [row] = await runPrepared('take-stock', query)
+    return row?.taken ?? false
   })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { runPrepared } from '#platform/db/run-prepared.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { OrderId, VendorId } from '#shared/ids.ts'
 import { type Cents, cents } from '#shared/money.ts'
@@ -27,7 +28,7 @@ interface BalanceRow {
 
 /** The balances of an order's vendors. Under `lockMoneyOf`. */
 export async function shareBalances(orderId: OrderId): Promise<ReadonlyMap<VendorId, ShareBalance>> {
-  const { rows } = await sql<BalanceRow>`
+  const query = sql<BalanceRow>`
     select entry.vendor_id, -sum(entry.amount_cents)::bigint as owed, coalesce((
       select sum(part.vendor_cents) from returned_parts part join refunds refund on refund.id = part.refund_id
       where refund.order_id = ${orderId} and refund.status = 'pending' and part.undone_at is null
@@ -37,7 +38,8 @@ export async function shareBalances(orderId: OrderId): Promise<ReadonlyMap<Vendo
       coalesce(sum(entry.amount_cents) filter (where entry.event like 'share-retained%'), 0)::bigint as retained
     from ledger_entries entry
     where entry.order_id = ${orderId} and entry.vendor_id is not null
-    group by entry.vendor_id`.execute(db())
+    group by entry.vendor_id`.compile(db())
+  const rows = await runPrepared('share-balances', query)
   return new Map(
     rows.map(({ vendor_id, owed, reserved, decided, retained }) => [
       vendor_id,

@@ -70,6 +70,8 @@ export type OperatorCaseFilter = (typeof operatorCaseFilters)[number]
 
 export interface OperatorCasesQuery {
   readonly show: OperatorCaseFilter
+  /** Only those about one artist’s hats. */
+  readonly vendorId?: VendorId
   /** Newest first if absent. Cases without a deadline follow those that have one. */
   readonly sort?: CaseSort
 }
@@ -87,12 +89,13 @@ const shownTo: Readonly<Record<OperatorCaseFilter, RawBuilder<unknown>>> = {
 /** A page of cases as sorted. Refuses 'not-found' unless the actor is an operator. */
 export function casesForOperators(
   actor: Actor,
-  { show, sort }: OperatorCasesQuery,
+  { show, vendorId, sort }: OperatorCasesQuery,
   cursor: string | null,
   limit = pageSize,
 ): Promise<Page<CaseSummary>> {
   requirePermission(actor, 'read_cases', 'Case')
-  return pageOf(shownTo[show], cursor, { limit, ...(sort ? { sort } : {}) })
+  const condition = vendorId ? sql`${shownTo[show]} and c.vendor_id = ${vendorId}::uuid` : shownTo[show]
+  return pageOf(condition, cursor, { limit, ...(sort ? { sort } : {}) })
 }
 
 /** How many cases match, at most one more than `maxCounted`. Refuses 'not-found' unless the actor is an operator. */

@@ -106,7 +106,7 @@ function SortLink({ to, current, children }: ColumnSort & { readonly children: R
       prefetch="none"
       preventScrollReset
       className={clsx(
-        '-my-1 inline-flex min-h-9 items-center gap-1 hover:text-text hover:underline',
+        '-my-1 inline-flex min-h-9 items-center gap-1 underline decoration-dotted underline-offset-4 hover:text-text hover:decoration-solid',
         current !== null && 'text-text',
       )}
     >

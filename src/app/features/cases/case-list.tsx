@@ -28,7 +28,7 @@ export function CaseList({ cases, base, showsVendor = false, list, empty }: Case
   }
   const hats: Column<CaseSummary> = {
     key: 'hats',
-    header: 'Hats',
+    header: 'Amount',
     align: 'end',
     cell: ({ hatsCents }) => <Price cents={hatsCents} />,
   }
@@ -44,7 +44,7 @@ export function CaseList({ cases, base, showsVendor = false, list, empty }: Case
       ),
     },
     { key: 'reason', header: 'Reason', cell: ({ reason }) => caseReasonNames[reason] },
-    ...(showsVendor ? [vendor, hats] : []),
+    ...(showsVendor ? [vendor] : []),
     { key: 'status', header: 'Status', cell: (row) => <CaseStatusBadge {...row} /> },
     { key: 'opened', header: 'Opened', cell: ({ openedAt }) => <FormattedDate at={openedAt} /> },
     {
@@ -52,6 +52,7 @@ export function CaseList({ cases, base, showsVendor = false, list, empty }: Case
       header: 'Due',
       cell: ({ dueAt }) => (dueAt === null ? 'No deadline' : <FormattedDate at={dueAt} />),
     },
+    ...(showsVendor ? [hats] : []),
   ]
   return (
     <DataTable

@@ -19,7 +19,7 @@ interface ListPageProps {
   readonly sort?: string
   /** The filter's fields; null for a list that can't be filtered, or has tabs instead. */
   readonly filters: ReactNode
-  /** The list as a file. Without an address, there is none. */
+  /** The list as a CSV file, if it can be downloaded. */
   readonly file?: { readonly path: string; readonly what: string } | null
   /** Next to the download. */
   readonly actions?: ReactNode

@@ -7,7 +7,7 @@ export interface Page<Item> {
 export const maxPageSize = 100
 
 /** Lists say 'more than' this many. */
-export const maxCounted = 1000
+export const maxListCount = 1000
 
 /** Encodes the sort key of the last row as a URL-safe cursor. */
 export function encodeCursor(parts: readonly string[]): string {

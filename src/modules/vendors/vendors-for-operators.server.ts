@@ -76,7 +76,7 @@ export async function vendorsForOperators(
   return sortedPageOf(await paged(vendors(), query, { cursor, limit }).execute(), limit)
 }
 
-/** How many vendors match, at most one more than `maxCounted`. Refuses 'not-found' for anyone but operators. */
+/** How many vendors match, at most one more than `maxListCount`. Refuses 'not-found' for anyone but operators. */
 export async function countVendorsForOperators(actor: Actor, query: OperatorVendorsQuery): Promise<number> {
   requirePermission(actor, 'read_vendors')
   return countRows(sql`${matching(vendors(), query)}`)

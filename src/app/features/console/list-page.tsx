@@ -3,13 +3,13 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { CsvDownload } from '#app/web/staff/lists/csv-download.tsx'
 import { FilterForm } from '#app/web/staff/lists/filter-form.tsx'
 import { pathWithQuery } from '#app/web/staff/lists/path-with-query.ts'
-import { maxCounted } from '#shared/paging.ts'
+import { maxListCount } from '#shared/paging.ts'
 import { FirstAndNext } from './first-and-next.tsx'
 
 interface ListPageProps {
   readonly title: string
   readonly lead: string
-  /** Rows on all pages; above `maxCounted` the page says so. Null where they aren't counted. */
+  /** Rows on all pages; above `maxListCount` the page says so. Null where they aren't counted. */
   readonly count: number | null
   /** The list without filters. */
   readonly path: string
@@ -86,5 +86,5 @@ export function ListPage({
 }
 
 function countText(count: number): string {
-  return count > maxCounted ? `${maxCounted.toLocaleString('en-US')}+` : String(count)
+  return count > maxListCount ? `${maxListCount.toLocaleString('en-US')}+` : String(count)
 }

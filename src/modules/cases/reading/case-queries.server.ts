@@ -98,7 +98,7 @@ export function casesForOperators(
   return pageOf(condition, cursor, { limit, ...(sort ? { sort } : {}) })
 }
 
-/** How many cases match, at most one more than `maxCounted`. Refuses 'not-found' unless the actor is an operator. */
+/** How many cases match, at most one more than `maxListCount`. Refuses 'not-found' unless the actor is an operator. */
 export async function countCasesForOperators(actor: Actor, { show }: OperatorCasesQuery): Promise<number> {
   requirePermission(actor, 'read_cases', 'Case')
   return countRows(sql`select from cases c where ${shownTo[show]}`)

@@ -37,7 +37,7 @@ export async function productsForOperators(
   return sortedPageOf(rows, limit)
 }
 
-/** How many products match, at most one more than `maxCounted`. Refuses 'not-found' for anyone but operators. */
+/** How many products match, at most one more than `maxListCount`. Refuses 'not-found' for anyone but operators. */
 export async function countProductsForOperators(actor: Actor, query: OperatorProductsQuery): Promise<number> {
   requirePermission(actor, 'read_products')
   return countRows(sql`select from products where ${await conditionsOf(query)}`)

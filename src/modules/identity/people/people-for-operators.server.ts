@@ -5,7 +5,7 @@ import { containsPattern } from '#platform/db/contains-pattern.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { UserId } from '#shared/ids.ts'
-import { maxCounted, type Page } from '#shared/paging.ts'
+import { maxListCount, type Page } from '#shared/paging.ts'
 import type { Sort } from '#shared/sort.ts'
 import type { StaffRole } from '#shared/staff/staff-permissions.ts'
 import { requirePermission } from '#shared/staff/require-permission.ts'
@@ -53,10 +53,10 @@ export async function peopleForOperators(
   return sortedPageOf(rows, limit)
 }
 
-/** How many people match, at most one more than `maxCounted`. Refuses 'not-found' for anyone but operators. */
+/** How many people match, at most one more than `maxListCount`. Refuses 'not-found' for anyone but operators. */
 export async function countPeopleForOperators(actor: Actor, query: OperatorPeopleQuery): Promise<number> {
   requirePermission(actor, 'read_people')
-  return countRows(shownIds(query, null, maxCounted + 1))
+  return countRows(shownIds(query, null, maxListCount + 1))
 }
 
 /** `users` is the table or its alias. */

@@ -4,7 +4,7 @@ import type { VendorTables } from '#modules/vendors/server'
 import { containsPattern } from '#platform/db/contains-pattern.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
-import { maxCounted, type Page } from '#shared/paging.ts'
+import { maxListCount, type Page } from '#shared/paging.ts'
 import { requirePermission } from '#shared/staff/require-permission.ts'
 import { countRows } from '#platform/db/count-rows.server.ts'
 import { type SortedBy, sortedBy, sortedPageOf } from '#platform/db/sorted-by.server.ts'
@@ -49,10 +49,10 @@ export async function ordersForOperators(
   return sortedPageOf(rows, limit)
 }
 
-/** How many paid orders match, at most one more than `maxCounted`. Refuses 'not-found' for anyone but operators. */
+/** How many paid orders match, at most one more than `maxListCount`. Refuses 'not-found' for anyone but operators. */
 export async function countOrdersForOperators(actor: Actor, query: OperatorOrdersQuery): Promise<number> {
   requirePermission(actor, 'read_orders')
-  return countRows(shownIds(query, null, maxCounted + 1))
+  return countRows(shownIds(query, null, maxListCount + 1))
 }
 
 /** `orders` is the table or its alias. */

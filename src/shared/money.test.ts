@@ -6,6 +6,7 @@ import {
   basisPointsOf,
   cents,
   centsFromDollars,
+  centsFromTyped,
   dollarsOf,
   multiplyCents,
   subtractCents,
@@ -79,4 +80,11 @@ test('dollars in JSON convert back to the same cents', () => {
 test('anything but an amount with at most two decimals is refused', () => {
   for (const text of ['', '1.005', '1,50', '1e3', 'NaN', 'Infinity', '--1', '0x10', ' '])
     expect(centsFromDollars(text)).toBeNull()
+})
+
+test('an amount is read as people type it, and a decimal comma is refused', () => {
+  const typed = ['12', '12.5', '$12.50', ' $ 12.50 ', '1,250.00', '$1,250,000']
+  expect(typed.map(centsFromTyped)).toEqual([1_200, 1_250, 1_250, 1_250, 125_000, 125_000_000])
+  for (const wrong of ['', '$', '12,50', '1,25.00', '12,5000', '$$5', '5$', '1e3', '12.345'])
+    expect([wrong, centsFromTyped(wrong)]).toEqual([wrong, null])
 })

@@ -64,6 +64,14 @@ export function dollarsOf(amount: Cents): number {
   return amount / 100
 }
 
+/** Converts an amount as people type it to cents: '12.5', '$12.50', '1,250.00'. Null for anything else. */
+export function centsFromTyped(text: string): Cents | null {
+  const amount = text.trim().replace(/^\$\s?/, '')
+  return centsFromDollars(
+    /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(amount) ? amount.replaceAll(',', '') : amount,
+  )
+}
+
 /** Converts dollars from a form or JSON to cents; null unless it is a number with at most two decimals. */
 export function centsFromDollars(dollars: string | number): Cents | null {
   const text = String(dollars).trim()

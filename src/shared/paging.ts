@@ -6,6 +6,9 @@ export interface Page<Item> {
 
 export const maxPageSize = 100
 
+/** Lists say 'more than' this many. */
+export const maxListCount = 1000
+
 /** Encodes the sort key of the last row as a URL-safe cursor. */
 export function encodeCursor(parts: readonly string[]): string {
   const bytes = new TextEncoder().encode(JSON.stringify(parts))

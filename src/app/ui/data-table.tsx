@@ -1,6 +1,8 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- as cards (display: block) the elements lose their roles in some browsers */
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { AppLink } from './navigation/app-link.tsx'
+import { Icon } from './graphics/icon.tsx'
 
 export interface Column<Row> {
   readonly key: string
@@ -14,6 +16,15 @@ export interface Column<Row> {
   readonly isPlain?: boolean | undefined
   /** On a card, it is beside another such cell, under its name. */
   readonly isHalf?: boolean | undefined
+  /** Makes its header a link that sorts. */
+  readonly sort?: ColumnSort | undefined
+}
+
+export interface ColumnSort {
+  /** The page, sorted by this column; the other way round if it already is. */
+  readonly to: string
+  /** Null when the list is sorted by another column. */
+  readonly current: 'ascending' | 'descending' | null
 }
 
 export interface DataTableProps<Row> {
@@ -43,7 +54,10 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
   if (rows.length === 0) return empty
   return (
-    <table role="table" className={clsx('data-table', isWide && 'is-wide')}>
+    <table
+      role="table"
+      className={clsx('data-table', isWide && 'is-wide', columns.some(({ sort }) => sort) && 'is-sortable')}
+    >
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -53,8 +67,14 @@ export function DataTable<Row>({
             </th>
           )}
           {columns.map((column) => (
-            <th key={column.key} role="columnheader" scope="col" className={alignment(column)}>
-              {column.header}
+            <th
+              key={column.key}
+              role="columnheader"
+              scope="col"
+              aria-sort={column.sort?.current ?? undefined}
+              className={alignment(column)}
+            >
+              {column.sort ? <SortLink {...column.sort}>{column.header}</SortLink> : column.header}
             </th>
           ))}
         </tr>
@@ -76,6 +96,25 @@ export function DataTable<Row>({
         ))}
       </tbody>
     </table>
+  )
+}
+
+function SortLink({ to, current, children }: ColumnSort & { readonly children: ReactNode }) {
+  return (
+    <AppLink
+      to={to}
+      prefetch="none"
+      preventScrollReset
+      className={clsx(
+        '-my-1 inline-flex min-h-9 items-center gap-1 underline decoration-dotted underline-offset-4 hover:text-text hover:decoration-solid',
+        current !== null && 'text-text',
+      )}
+    >
+      {children}
+      {current !== null && (
+        <Icon name="chevron-down" className={clsx('size-4!', current === 'ascending' && 'rotate-180')} />
+      )}
+    </AppLink>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ChosenHats, OrderedRosterRow, OrderStatus, PlacedAddress } from '#modules/orders'
-import type { CaseId, OrderId, OrderLineId, VendorId, VendorOrderId } from '#shared/ids.ts'
+import type { CaseId, OrderId, OrderLineId, ProductId, UserId, VendorId, VendorOrderId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
 import type { CaseReason } from './case-reasons.ts'
 import type { CaseAction, CaseStatus } from './case-status.ts'
@@ -60,6 +60,11 @@ export interface CaseEventView {
 /** A line of the vendor order. */
 export interface CaseLine {
   readonly lineId: OrderLineId
+  /** Null when the product was deleted. */
+  readonly productId: ProductId | null
+  readonly picture: string | null
+  /** Price of the units of this case after discounts, without fee, shipping and tax. */
+  readonly caseCents: Cents
   readonly name: string
   readonly optionValues: Readonly<Record<string, string>>
   /** Units bought. */
@@ -82,6 +87,8 @@ export interface CaseView {
   readonly vendorId: VendorId
   readonly vendorName: string
   readonly shopperName: string
+  /** The shopper’s account, for operators only; null for a guest. */
+  readonly buyerId: UserId | null
   readonly reason: CaseReason
   readonly status: CaseStatus
   readonly outcome: CaseOutcome | null
@@ -111,6 +118,8 @@ export interface CaseSummary {
   readonly reason: CaseReason
   readonly status: CaseStatus
   readonly outcome: CaseOutcome | null
+  /** Price of the hats after discounts, without fee, shipping and tax. */
+  readonly hatsCents: Cents
   readonly openedAt: string
   readonly dueAt: string | null
 }

@@ -201,7 +201,9 @@ test('without agreement an operator decides, with a reason for both sides and th
   await declineCase(vendor, id, 'It left unbroken.')
   await escalateCase(shopper, address, 'It did not arrive so.')
   expect(await codeOf(offerSolution(vendor, id, { kind: 'replacement', text: '' }))).toBe('case-moved')
-  expect((await casesForOperators(operator, 'escalated', null)).items.map((one) => one.id)).toContain(id)
+  expect(
+    (await casesForOperators(operator, { show: 'escalated' }, null)).items.map((one) => one.id),
+  ).toContain(id)
   await decideCase(operator, id, { reason: 'Show us', decision: { kind: 'replacement' } })
   expect(await caseForOperators(operator, id)).toMatchObject({ status: 'replacing' })
   await escalateCase(shopper, address, 'Nothing came.')
@@ -379,6 +381,6 @@ test('an operator’s file of cases has those of the page', async () => {
   await declineCase(order.vendor, id, 'It was fine.')
   await escalateCase(order.shopper, at(id), 'It was not.')
   expect(await idsIn('escalated')).toContain(id)
-  const page = await casesForOperators(operator, 'all', null, 1)
+  const page = await casesForOperators(operator, { show: 'all' }, null, 1)
   expect([page.items.length, page.items[0]?.id]).toEqual([1, id])
 })

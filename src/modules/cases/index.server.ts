@@ -35,6 +35,7 @@ export { eraseCases, exportCases, openCasesOf } from './personal-data.server.ts'
 export {
   type CaseOfOrder,
   casesForOperators,
+  countCasesForOperators,
   casesOfOrder,
   casesOfVendor,
   casesToAnswer,

@@ -21,6 +21,7 @@ export { caseTextInput, openCaseInput, optionalCaseTextInput } from './case-inpu
 export { maxCasePictures, maxCasesPerVendorOrder, maxCaseText } from './case-limits.ts'
 export { type CaseReason, caseReasonNames } from './case-reasons.ts'
 export type { CaseAction, CaseStatus } from './case-status.ts'
+export { shopperTurns, vendorTurns } from './case-turns.ts'
 export type {
   CaseAct,
   CaseEventView,

@@ -29,7 +29,10 @@ export { changeProductCategory } from './moderation/change-product-category.serv
 export { hideProduct } from './moderation/hide-product.server.ts'
 export { exportProductsForOperators } from './moderation/export-products-for-operators.server.ts'
 export { productForOperators } from './moderation/product-for-operators.server.ts'
-export { productsForOperators } from './moderation/products-for-operators.server.ts'
+export {
+  countProductsForOperators,
+  productsForOperators,
+} from './moderation/products-for-operators.server.ts'
 export { showProduct } from './moderation/show-product.server.ts'
 export { categoryAfterMerge } from './categories/category-after-merge.server.ts'
 export { changeCategory } from './categories/change-category.server.ts'

@@ -28,7 +28,12 @@ export { isSetupLinkOpen } from './operators/is-setup-link-open.server.ts'
 export { issueSetupLink } from './operators/issue-setup-link.server.ts'
 export { logOutEverywhere } from './people/log-out-everywhere.server.ts'
 export { exportPeopleForOperators } from './people/export-people-for-operators.server.ts'
-export { type OperatorPerson, peopleForOperators } from './people/people-for-operators.server.ts'
+export {
+  countPeopleForOperators,
+  type OperatorPeopleQuery,
+  type OperatorPerson,
+  peopleForOperators,
+} from './people/people-for-operators.server.ts'
 export { type OperatorPersonDetails, personForOperators } from './people/person-for-operators.server.ts'
 export { reinstateAccount } from './people/reinstate-account.server.ts'
 export { suspendAccount } from './people/suspend-account.server.ts'

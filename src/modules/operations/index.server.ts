@@ -1,6 +1,7 @@
 export { checkBooksNow } from './books/check-books-now.server.ts'
 export { auditEntriesAbout } from './audit/audit-entries.server.ts'
 export { vendorHistoryForOperators } from './vendors/vendor-history-for-operators.server.ts'
+export { listedVendors } from './vendors/listed-vendors.server.ts'
 export { auditEntries } from './audit/audit-entries.server.ts'
 export { orderHistoryForOperators } from './orders/order-history-for-operators.server.ts'
 export { resendOrderEmail } from './orders/resend-order-email.server.ts'

@@ -1,5 +1,6 @@
 export type { AuditEntryView, AuditFacts, AuditFilter } from './audit/audit-entry-view.ts'
 export type { VendorHistory, VendorMoney } from './vendors/vendor-history.ts'
+export type { ListedVendor, VendorProblems } from './vendors/listed-vendor.ts'
 export type { OrderEmail } from './orders/order-email.ts'
 export type { OrderHistory } from './orders/order-history.ts'
 export type { TimelineEntry } from './orders/order-timeline.ts'

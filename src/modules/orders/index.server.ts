@@ -3,7 +3,7 @@ export { cancelOrderForShopper } from './operators/cancel-order-for-shopper.serv
 export { exportOrdersForOperators } from './operators/export-orders-for-operators.server.ts'
 export { exportOwedRefunds } from './operators/export-owed-refunds.server.ts'
 export { orderForOperators } from './operators/order-for-operators.server.ts'
-export { ordersForOperators } from './operators/orders-for-operators.server.ts'
+export { countOrdersForOperators, ordersForOperators } from './operators/orders-for-operators.server.ts'
 export { refundableForOperators } from './operators/refundable-for-operators.server.ts'
 export { cancelOrder } from './lifecycle/cancel-order.server.ts'
 export { cancelPendingOrder } from './lifecycle/cancel-pending-order.server.ts'

@@ -110,7 +110,7 @@ export type {
 } from './tables.server.ts'
 export { type SalesDay, type SalesFigures, vendorSalesFigures } from './ledger/vendor-sales-figures.server.ts'
 export { orderMoneyForOperators } from './operators/order-money-for-operators.server.ts'
-export { vendorSalesSince } from './operators/vendor-sales-since.server.ts'
+export { vendorSalesAmount, vendorSalesSince } from './operators/vendor-sales-since.server.ts'
 export { payoutFailed, shareDecided, transferReversedAtStripe } from './events.server.ts'
 export { refreshStripeBalance, stripeBalance, type StripeBalance } from './payouts/stripe-balance.server.ts'
 export { type OwnPayouts, ownPayouts, payoutOf } from './payouts/own-payouts.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Cents, centsFromDollars, zeroCents } from '#shared/money.ts'
+import { type Cents, centsFromTyped, zeroCents } from '#shared/money.ts'
 import type { NewPromotionInput } from './new-promotion-input.ts'
 import { codePattern, invalidCode, normalizeCode } from './promotion-code.ts'
 import { instantInZone } from '#shared/time/instant-in-zone.ts'
@@ -24,7 +24,7 @@ function isWholeNumber(text: string): boolean {
 
 /** An amount in dollars, or nothing. */
 const dollars = field.transform((text, context): Cents => {
-  const amount = text === '' ? zeroCents : centsFromDollars(text)
+  const amount = text === '' ? zeroCents : centsFromTyped(text)
   if (amount !== null && amount >= 0 && amount <= maxAmount * 100) return amount
   context.addIssue({ code: 'custom', message: 'Enter an amount such as 50 or 49.90, or nothing.' })
   return z.NEVER
@@ -88,7 +88,7 @@ function timeOf(text: string, { zone }: Typed): Date | null | undefined {
 /** What the code takes off, or what is wrong with the value. */
 function benefitOf({ kind, value }: Typed): NewPromotionInput['benefit'] | string {
   // Percent with two decimals become basis points just as dollars become cents.
-  const hundredths = centsFromDollars(value)
+  const hundredths = centsFromTyped(value)
   if (kind === 'percent') {
     if (hundredths === null || hundredths < 1 || hundredths > 10_000)
       return 'Enter a percentage from 0.01 to 100, such as 10 or 12.5.'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { centsFromDollars } from '#shared/money.ts'
+import { centsFromTyped } from '#shared/money.ts'
 import {
   type ShippingTable,
   type ShippingZone,
@@ -12,7 +12,7 @@ const maxCents = 99_999
 const maxDays = 60
 
 const dollars = z.string().transform((text, context) => {
-  const amount = centsFromDollars(text.trim().replace(/^\$/, ''))
+  const amount = centsFromTyped(text)
   if (amount !== null && amount >= 0 && amount <= maxCents) return amount
   context.addIssue({ code: 'custom', message: 'Enter dollars from 0 to 999.99, such as 6.50.' })
   return z.NEVER

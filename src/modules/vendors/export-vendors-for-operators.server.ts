@@ -32,13 +32,14 @@ export function exportVendorsForOperators(
   actor: Actor,
   query: OperatorVendorsQuery,
 ): Promise<AsyncGenerator<string, void>> {
+  const { sort: _, ...filters } = query
   return exportCsv(actor, {
     permission: 'read_vendors',
     audit: {
       action: 'export-vendors',
       subjectType: 'vendor',
       subjectId: 'all',
-      details: { ...query, search: searched(query.search) },
+      details: { ...filters, search: searched(query.search) },
     },
     headers,
     cellsOf,

@@ -19,6 +19,7 @@ export {
   type OperatorVendorsQuery,
   vendorForOperators,
   vendorsForOperators,
+  countVendorsForOperators,
 } from './vendors-for-operators.server.ts'
 export { exportVendorsForOperators } from './export-vendors-for-operators.server.ts'
 export { saveVendorSettings } from './settings/save-vendor-settings.server.ts'

@@ -4,7 +4,7 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import { visitor } from '#shared/actor.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
-import { vendorsForOperators } from './index.server.ts'
+import { countVendorsForOperators, type OperatorVendorsQuery, vendorsForOperators } from './index.server.ts'
 
 const db = databaseOf<unknown>()
 const anOperator = () => aPerson({ isOperator: true })
@@ -56,6 +56,45 @@ test('hundreds of vendors are listed page by page, newest first, each once, with
   expect([first.items.length, second.items.length, second.next]).toEqual([100, 65, null])
   expect(new Set([...first.items, ...second.items].map(({ status }) => status))).toEqual(new Set(['active']))
   expect(await vendorsForOperators(operator, query, 'x')).toEqual(
+    await vendorsForOperators(operator, query, null),
+  )
+})
+
+test('vendors are sorted by name or by an amount, in both directions and across pages, with equal rows by id', async () => {
+  const operator = await anOperator()
+  for (const displayName of ['sorted b', 'Sorted A', 'sorted c', 'Sorted B'])
+    await aVendor({ profile: { displayName } })
+  const listed = async (sort: OperatorVendorsQuery['sort']) => {
+    const names: string[] = []
+    let cursor: string | null = null
+    do {
+      const page = await vendorsForOperators(
+        operator,
+        { search: 'sorted', status: null, ...(sort ? { sort } : {}) },
+        cursor,
+        1,
+      )
+      names.push(...page.items.map(({ displayName }) => displayName))
+      cursor = page.next
+    } while (cursor !== null && names.length < 10)
+    return names
+  }
+  const byName = await listed({ by: 'name', direction: 'asc' })
+  expect(byName.map((name) => name.toLowerCase())).toEqual(['sorted a', 'sorted b', 'sorted b', 'sorted c'])
+  expect(await listed({ by: 'name', direction: 'desc' })).toEqual(byName.toReversed())
+  const amount = sql<number>`case when vendors.display_name = 'sorted c' then 500 else 0 end::bigint`
+  const byAmount = await listed({ by: 'amount', direction: 'desc', amount })
+  expect([byAmount[0], byAmount.toSorted()]).toEqual(['sorted c', byName.toSorted()])
+  expect(await countVendorsForOperators(operator, { search: 'sorted', status: null })).toBe(4)
+})
+
+test('a cursor of another order starts from the beginning', async () => {
+  const operator = await anOperator()
+  for (const displayName of ['cursor b', 'cursor a']) await aVendor({ profile: { displayName } })
+  const query = { search: 'cursor', status: null, sort: { by: 'joined', direction: 'desc' } } as const
+  const byName = { ...query, sort: { by: 'name', direction: 'asc' } } as const
+  const { next } = await vendorsForOperators(operator, byName, null, 1)
+  expect(await vendorsForOperators(operator, query, next)).toEqual(
     await vendorsForOperators(operator, query, null),
   )
 })

@@ -1,10 +1,12 @@
-import type { SelectQueryBuilder } from 'kysely'
-import { cursorTime, isBehind, pageOf, timeCursorFrom } from '#platform/db/time-cursor.server.ts'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { countRows } from '#platform/db/count-rows.server.ts'
+import { type SortedBy, sortedBy, sortedPageOf } from '#platform/db/sorted-by.server.ts'
 import { containsPattern } from '#platform/db/contains-pattern.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { isId, type UserId, type VendorId } from '#shared/ids.ts'
 import type { Page } from '#shared/paging.ts'
+import type { Sort } from '#shared/sort.ts'
 import { notFound } from '#shared/refusal.ts'
 import { requirePermission } from '#shared/staff/require-permission.ts'
 import type { VendorTables } from './tables.server.ts'
@@ -20,6 +22,8 @@ export interface OperatorVendor {
   /** Null if no decision is needed. */
   readonly approval: VendorApproval | null
   readonly createdAt: Date
+  readonly canReceiveTransfers: boolean
+  readonly canReceivePayouts: boolean
 }
 
 /** One vendor with what an operator decides by. */
@@ -39,8 +43,12 @@ export interface OperatorVendorDetails extends OperatorVendor {
   /** The platform fee on their hats; null: the site's. */
   readonly feeBasisPoints: number | null
   readonly stripeAccountId: string | null
-  readonly canReceiveTransfers: boolean
-  readonly canReceivePayouts: boolean
+}
+
+/** Sorts by an amount that another module knows. */
+export interface VendorAmount {
+  /** In cents, for the row of `vendors`. */
+  readonly amount: RawBuilder<number>
 }
 
 export interface OperatorVendorsQuery {
@@ -51,11 +59,13 @@ export interface OperatorVendorsQuery {
   readonly approval?: VendorApproval
   /** Only artists whom an operator put into the spotlight. */
   readonly inSpotlight?: boolean
+  /** Newest first if absent. */
+  readonly sort?: Sort<'joined' | 'name'> | (Sort<'amount'> & VendorAmount)
 }
 
 const pageSize = 50
 
-/** A page of vendors, newest first, at most `limit`. Refuses 'not-found' for anyone but operators. */
+/** A page of vendors as sorted, at most `limit`. Refuses 'not-found' for anyone but operators. */
 export async function vendorsForOperators(
   actor: Actor,
   query: OperatorVendorsQuery,
@@ -63,7 +73,13 @@ export async function vendorsForOperators(
   limit = pageSize,
 ): Promise<Page<OperatorVendor>> {
   requirePermission(actor, 'read_vendors')
-  return pageOf(await matching(vendors(), query, { cursor, limit }).execute(), limit)
+  return sortedPageOf(await paged(vendors(), query, { cursor, limit }).execute(), limit)
+}
+
+/** How many vendors match, at most one more than `maxListCount`. Refuses 'not-found' for anyone but operators. */
+export async function countVendorsForOperators(actor: Actor, query: OperatorVendorsQuery): Promise<number> {
+  requirePermission(actor, 'read_vendors')
+  return countRows(sql`${matching(vendors(), query)}`)
 }
 
 /** The same with every vendor's details. */
@@ -74,28 +90,53 @@ export async function vendorDetailsForOperators(
   limit: number,
 ): Promise<Page<OperatorVendorDetails>> {
   requirePermission(actor, 'read_vendors')
-  return pageOf(await matching(vendorDetails(), query, { cursor, limit }).execute(), limit)
+  return sortedPageOf(await paged(vendorDetails(), query, { cursor, limit }).execute(), limit)
 }
 
 function matching<Row>(
   rows: SelectQueryBuilder<VendorTables, 'vendors', Row>,
   { search, status, approval, inSpotlight }: OperatorVendorsQuery,
-  { cursor, limit }: { readonly cursor: string | null; readonly limit: number },
 ) {
   const words = search.trim()
   const pattern = containsPattern(words)
   return rows
-    .select(cursorTime('created_at').as('cursor_time'))
     .$if(words !== '', (query) => query.where('display_name', 'ilike', pattern))
     .$if(status !== null, (query) => query.where('status', '=', status))
     .$if(approval !== undefined, (query) =>
       query.where('approval', '=', approval ?? null).where('status', '!=', 'suspended'),
     )
     .$if(inSpotlight === true, (query) => query.where('spotlight_since', 'is not', null))
-    .where(isBehind(timeCursorFrom(cursor), 'created_at', 'id'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+}
+
+function paged<Row>(
+  rows: SelectQueryBuilder<VendorTables, 'vendors', Row>,
+  query: OperatorVendorsQuery,
+  { cursor, limit }: { readonly cursor: string | null; readonly limit: number },
+) {
+  const sorted = sortedVendors(query, cursor)
+  return matching(rows, query)
+    .select(sorted.cursorValue.as('cursor_value'))
+    .where(sorted.isBehind)
+    .orderBy(sorted.order)
     .limit(limit + 1)
+}
+
+function sortedVendors({ sort }: OperatorVendorsQuery, cursor: string | null): SortedBy {
+  const direction = sort?.direction ?? 'desc'
+  if (sort?.by === 'name') {
+    return sortedBy(
+      { value: sql`lower(vendors.display_name)`, id: 'vendors.id', type: 'text' },
+      direction,
+      cursor,
+    )
+  }
+  return sort?.by === 'amount'
+    ? sortedBy({ value: sort.amount, id: 'vendors.id', type: 'bigint' }, direction, cursor)
+    : sortedBy(
+        { value: sql.ref('vendors.created_at'), id: 'vendors.id', type: 'timestamptz' },
+        direction,
+        cursor,
+      )
 }
 
 /** One vendor as an operator sees it. Refuses 'not-found' for anyone else and for an unknown vendor. */
@@ -114,6 +155,7 @@ function vendors() {
   return db()
     .selectFrom('vendors')
     .select(['id', 'display_name as displayName', 'status', 'approval', 'created_at as createdAt'])
+    .select(['transfers_active as canReceiveTransfers', 'payouts_active as canReceivePayouts'])
 }
 
 function vendorDetails() {
@@ -121,6 +163,5 @@ function vendorDetails() {
     .select(['user_id as ownerId', 'suspension_reason as suspensionReason', 'country', 'city'])
     .select(['decline_reason as declineReason', 'spotlight_since as spotlightSince'])
     .select(['state_province as state', 'contact_email as contactEmail', 'is_away as isAway'])
-    .select(['stripe_account_id as stripeAccountId', 'transfers_active as canReceiveTransfers'])
-    .select(['payouts_active as canReceivePayouts', 'fee_basis_points as feeBasisPoints'])
+    .select(['stripe_account_id as stripeAccountId', 'fee_basis_points as feeBasisPoints'])
 }

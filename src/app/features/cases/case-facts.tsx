@@ -4,6 +4,7 @@ import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { caseReasonNames, type CaseView } from '#modules/cases'
 import { namedHats } from '#modules/orders'
+import { dueName } from './due-name.ts'
 import { shortId } from '#shared/ids.ts'
 
 export interface CaseFactsProps {
@@ -60,10 +61,4 @@ export function CaseFacts({ view, orderPath }: CaseFactsProps) {
       </dl>
     </Card>
   )
-}
-
-function dueName(status: CaseView['status']): string {
-  if (status === 'open') return 'The artist answers by'
-  if (status === 'returning') return 'Send the hats by'
-  return status === 'sent-back' ? 'The artist confirms by' : 'Closes if unanswered'
 }

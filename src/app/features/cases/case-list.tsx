@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { Price } from '#app/ui/formats/price.tsx'
+import { type ListSort, sortedColumns } from '#app/web/staff/lists/sorted-columns.ts'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { caseReasonNames, type CaseSummary } from '#modules/cases'
 import { shortId } from '#shared/ids.ts'
@@ -10,16 +12,25 @@ export interface CaseListProps {
   readonly cases: readonly CaseSummary[]
   /** '/cases' or '/operator/cases'. */
   readonly base: string
+  /** For operators: the artist and the price of the hats. */
   readonly showsVendor?: boolean
+  /** Absent where the order is always the same. */
+  readonly list?: ListSort
   readonly empty: ReactNode
 }
 
 /** Cases, newest first; each links to its page. */
-export function CaseList({ cases, base, showsVendor = false, empty }: CaseListProps) {
+export function CaseList({ cases, base, showsVendor = false, list, empty }: CaseListProps) {
   const vendor: Column<CaseSummary> = {
     key: 'vendor',
     header: 'Artist',
     cell: ({ vendorName }) => <span className="wrap-anywhere">{vendorName}</span>,
+  }
+  const hats: Column<CaseSummary> = {
+    key: 'hats',
+    header: 'Amount',
+    align: 'end',
+    cell: ({ hatsCents }) => <Price cents={hatsCents} />,
   }
   const columns: readonly Column<CaseSummary>[] = [
     {
@@ -41,6 +52,15 @@ export function CaseList({ cases, base, showsVendor = false, empty }: CaseListPr
       header: 'Due',
       cell: ({ dueAt }) => (dueAt === null ? 'No deadline' : <FormattedDate at={dueAt} />),
     },
+    ...(showsVendor ? [hats] : []),
   ]
-  return <DataTable caption="Cases" columns={columns} rows={cases} rowKey={({ id }) => id} empty={empty} />
+  return (
+    <DataTable
+      caption="Cases"
+      columns={list ? sortedColumns(columns, list) : columns}
+      rows={cases}
+      rowKey={({ id }) => id}
+      empty={empty}
+    />
+  )
 }

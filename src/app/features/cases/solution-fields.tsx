@@ -1,6 +1,6 @@
 import { ChoiceFields } from '#app/ui/forms/choice-fields.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
-import { TextField } from '#app/ui/forms/text-field.tsx'
+import { MoneyField } from '#app/ui/forms/money-field.tsx'
 import { UnitFields } from '#app/ui/forms/hats/unit-fields.tsx'
 import { nameWithOptions } from '#app/ui/formats/name-with-options.ts'
 import { formatCents } from '#shared/text/format-cents.ts'
@@ -50,10 +50,8 @@ export function SolutionFields({ refundable, lines, answer }: SolutionFieldsProp
         )}
       </ChoiceFields>
       <ChoiceFields of="amount">
-        <TextField
+        <MoneyField
           label="Amount"
-          prefix="$"
-          inputMode="decimal"
           name="amount"
           hint={`Up to ${formatCents(refundable.maxCents)}, with its fee and tax`}
           defaultValue={answer?.values.amount}

@@ -8,7 +8,10 @@ export function ActHistory({ acts }: { readonly acts: readonly AuditEntryView[] 
       <h2 id="history" className="text-lg">
         History
       </h2>
-      <AuditTable entries={acts} empty="No operator has changed anything yet." />
+      <AuditTable
+        entries={acts}
+        empty={<p className="text-muted">No operator has changed anything yet.</p>}
+      />
     </section>
   )
 }

@@ -47,17 +47,17 @@ const columns: readonly Column<AuditEntryView>[] = [
 interface AuditTableProps {
   readonly entries: readonly AuditEntryView[]
   /** Shown without entries. */
-  readonly empty?: string
+  readonly empty: ReactNode
 }
 
-export function AuditTable({ entries, empty = 'No entries match.' }: AuditTableProps) {
+export function AuditTable({ entries, empty }: AuditTableProps) {
   return (
     <DataTable
       caption="Audit log"
       columns={columns}
       rows={entries}
       rowKey={({ id }) => String(id)}
-      empty={<p className="text-muted">{empty}</p>}
+      empty={empty}
     />
   )
 }

@@ -4,6 +4,7 @@ import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { RadioGroupField } from '#app/ui/forms/radio-group-field.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
+import { MoneyField } from '#app/ui/forms/money-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { timeZones } from '#shared/time/time-zones.ts'
@@ -58,6 +59,12 @@ export function NewDiscountCodeForm({ answer, listPath, hats }: NewDiscountCodeF
           label="Value"
           className="max-w-md short-field"
           inputMode="decimal"
+          // The unit of the chosen kind, without scripts.
+          prefix={<span className="hidden in-[form:has([name=kind][value=amount]:checked)]:inline">$</span>}
+          suffix={
+            <span className="mr-2 hidden in-[form:has([name=kind][value=percent]:checked)]:inline">%</span>
+          }
+          className="in-[form:has([name=kind][value=percent]:checked)]:[&_input]:pl-3!"
           required
           hint="For 10% or $10.00 off, enter 10."
         />
@@ -93,12 +100,10 @@ function Limits({ field, answer, hats }: PartProps & Pick<NewDiscountCodeFormPro
       <h2 id="limits" className="text-lg">
         Limits
       </h2>
-      <TextField
+      <MoneyField
         {...field('minimum')}
         label="Minimum order"
         className="max-w-md short-field"
-        prefix="$"
-        inputMode="decimal"
         hint={`Price of ${hats} before the discount, without fee, shipping and tax. Leave it empty for no minimum.`}
       />
       <div className="grid gap-4 sm:grid-cols-2">

@@ -5,7 +5,7 @@ export type FactRow = readonly [name: string, value: ReactNode]
 /** Short facts by name; those without a value are left out. */
 export function FactList({ facts }: { readonly facts: readonly FactRow[] }) {
   return (
-    <dl className="grid grid-cols-1 gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
+    <dl className="grid grid-cols-1 gap-x-6 gap-y-3 text-sm sm:grid-cols-2 xl:grid-cols-3">
       {facts
         .filter(([, value]) => value !== null && value !== '')
         .map(([name, value]) => (

@@ -1,3 +1,4 @@
+import { MoneyField } from '#app/ui/forms/money-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import type { ShippingZone, TableRate, TableService } from '#modules/shipping'
@@ -52,16 +53,9 @@ export function TableRateFields({
         />
         <TextField label="Days from" inputMode="numeric" {...field('from', rate?.days.from)} />
         <TextField label="Days to" inputMode="numeric" {...field('to', rate?.days.to)} />
-        <TextField
-          label="First hat"
-          prefix="$"
-          inputMode="decimal"
-          {...field('first', rate ? typedDollars(rate.firstCents) : '')}
-        />
-        <TextField
+        <MoneyField label="First hat" {...field('first', rate ? typedDollars(rate.firstCents) : '')} />
+        <MoneyField
           label="Each additional"
-          prefix="$"
-          inputMode="decimal"
           {...field('further', rate ? typedDollars(rate.furtherCents) : '')}
         />
       </div>

@@ -6,6 +6,7 @@ import { formatCents } from '#shared/text/format-cents.ts'
 import { RadioGroupField } from '#app/ui/forms/radio-group-field.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
+import { MoneyField } from '#app/ui/forms/money-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { nameWithOptions } from '#app/ui/formats/name-with-options.ts'
@@ -91,10 +92,8 @@ export function RefundFields({
         </div>
       </ChoiceFields>
       <ChoiceFields of="amount">
-        <TextField
+        <MoneyField
           label="Amount"
-          prefix="$"
-          inputMode="decimal"
           name="amount"
           hint={`Up to ${formatCents(refundable.maxCents)}, including its fee and tax`}
           defaultValue={values.amount}

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 import { z } from 'zod'
-import { AddressCard } from '#app/features/account/addresses/address-card.tsx'
+import { AddressItem } from '#app/features/account/addresses/address-item.tsx'
 import { AddressForm } from '#app/features/account/addresses/address-form.tsx'
 import { ProfileTabs } from '#app/features/account/profile-tabs.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -79,17 +79,30 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
         spaced={false}
       />
       <ProfileTabs current={here} />
-      {addresses.length > 0 && (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {addresses.map((address, index) => (
-            <AddressCard key={address.id} address={address} isDefault={index === 0} />
-          ))}
-        </ul>
-      )}
+      <SettingsSection
+        title="Saved addresses"
+        text={`Your default is the first choice at checkout. You can save up to ${max}. Deleting one doesn’t change existing orders.`}
+      >
+        {addresses.length === 0 ? (
+          <p className="text-muted">
+            No saved addresses yet. Add one below, or enter one at checkout and we save it here.
+          </p>
+        ) : (
+          <ul className="flex flex-col divide-y divide-line">
+            {addresses.map((address, index) => (
+              <AddressItem key={address.id} address={address} isDefault={index === 0} />
+            ))}
+          </ul>
+        )}
+      </SettingsSection>
       <SettingsSection
         id="address"
         title={edited ? 'Edit address' : 'Add an address'}
-        text="Existing orders keep theirs."
+        text={
+          edited
+            ? 'Checkout uses the changed address from now on. Existing orders keep theirs.'
+            : 'Save where you get hats sent, so that checkout is one click shorter.'
+        }
       >
         {isFull && !edited ? (
           <Notice tone="info" title="Your address book is full">

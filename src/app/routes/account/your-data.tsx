@@ -62,6 +62,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Your data · ${loaderData.productName}` },
 ]
 
+/** What `exportMyData` puts into the files, in a shopper’s words. */
+const copied = [
+  'Your account, saved addresses and email choices',
+  'Your cart, saved hats and designs',
+  'Your orders, reviews, messages and cases',
+  'Your shop with its products, sales and payouts, if you have one',
+]
+
 export default function YourDataPage({ loaderData, actionData }: Route.ComponentProps) {
   const { reauth, refusal } = loaderData
   useRefusalToast(actionData, { isReadByForm: true })
@@ -75,7 +83,7 @@ export default function YourDataPage({ loaderData, actionData }: Route.Component
       <ProfileTabs current="/profile-settings/data" />
       <SettingsSection
         title="Download my data"
-        text="A ZIP of JSON files with your account, cart, orders and, if you have one, your shop."
+        text="A ZIP of JSON files with everything that we store about you. The download starts at once, and you can ask for it ten times a day."
       >
         <Form
           method="post"
@@ -84,6 +92,14 @@ export default function YourDataPage({ loaderData, actionData }: Route.Component
           noValidate
           className="flex flex-col gap-4"
         >
+          <div>
+            <p>The copy has:</p>
+            <ul className="mt-1 list-disc pl-5 text-muted">
+              {copied.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </div>
           <ErrorSummary message={reauth.hasPassword ? undefined : refusal} />
           <ReauthField reauth={reauth} error={refusal} />
           <Button type="submit" tone="secondary" className="self-start">

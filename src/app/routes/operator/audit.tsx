@@ -1,13 +1,10 @@
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { auditFilterOf, auditQueryOf } from '#app/features/console/audit-query.ts'
+import { ListPage } from '#app/features/console/list-page.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { AuditTable } from '#app/features/console/audit-table.tsx'
-import { CsvDownload } from '#app/web/staff/lists/csv-download.tsx'
-import { FirstAndNext } from '#app/features/console/first-and-next.tsx'
-import { FilterForm } from '#app/web/staff/lists/filter-form.tsx'
-import { pathWithQuery } from '#app/web/staff/lists/path-with-query.ts'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
 import { auditEntries } from '#modules/operations/server'
 import { auditActions } from '#shared/audit-actions.ts'
 import { NothingHere } from '../storefront/nothing-here.tsx'
@@ -41,35 +38,35 @@ export default function AuditPage({ loaderData: { shown, newest } }: Route.Compo
   const { query, entries, isFirstPage } = shown
   const fields = { ...query }
   return (
-    <div className="flex flex-col gap-6 pb-20">
-      <PageHeader
-        title="Audit log"
-        lead="Who did what, and why. Entries never change and are never deleted. Each download is recorded too."
-        actions={<CsvDownload action={pathWithQuery('/operator/audit.csv', fields)} what="entries" />}
-        spaced={false}
+    <ListPage
+      title="Audit log"
+      lead="Who did what, and why, newest first. Entries never change and are never deleted. Each download is recorded too."
+      count={null}
+      path={here}
+      fields={fields}
+      file={{ path: '/operator/audit.csv', what: 'entries' }}
+      isFirstPage={isFirstPage}
+      next={entries.next}
+      filters={
+        <>
+          <SelectField label="Action" name="action" options={acts} defaultValue={query.action} />
+          <TextField
+            label="Actor’s email"
+            name="actor"
+            inputMode="email"
+            autoComplete="off"
+            defaultValue={query.actor}
+          />
+          <TextField label="Subject ID" name="subject" autoComplete="off" defaultValue={query.subject} />
+          <TextField label="From (UTC)" name="from" type="date" defaultValue={query.from} />
+          <TextField label="To (UTC)" name="to" type="date" defaultValue={query.to} />
+        </>
+      }
+    >
+      <AuditTable
+        entries={entries.items}
+        empty={<EmptyState title="No entries found" text="Nothing was done that matches these filters." />}
       />
-      <FilterForm
-        key={pathWithQuery(here, fields)}
-        action={here}
-        isUsed={Object.values(query).some((value) => value !== '')}
-      >
-        <SelectField label="Action" name="action" options={acts} defaultValue={query.action} />
-        <TextField
-          label="Actor’s email"
-          name="actor"
-          inputMode="email"
-          autoComplete="off"
-          defaultValue={query.actor}
-        />
-        <TextField label="Subject ID" name="subject" autoComplete="off" defaultValue={query.subject} />
-        <TextField label="From (UTC)" name="from" type="date" defaultValue={query.from} />
-        <TextField label="To (UTC)" name="to" type="date" defaultValue={query.to} />
-      </FilterForm>
-      <AuditTable entries={entries.items} />
-      <FirstAndNext
-        first={isFirstPage ? null : pathWithQuery(here, fields)}
-        next={entries.next && pathWithQuery(here, { ...fields, cursor: entries.next })}
-      />
-    </div>
+    </ListPage>
   )
 }

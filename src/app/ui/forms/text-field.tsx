@@ -7,7 +7,7 @@ export interface TextFieldProps
   extends FieldProps,
     Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'prefix'> {
   /** Inside the field, before the text: '$'. */
-  readonly prefix?: string | undefined
+  readonly prefix?: ReactNode
   /** After the text: a unit, a small button. */
   readonly suffix?: ReactNode
   /** Shows '12 / 100'; requires maxLength. */

@@ -1,6 +1,6 @@
 import type { RefundSelection, SelectedUnits } from '#modules/orders'
 import { isId, type OrderLineId, type VendorId } from '#shared/ids.ts'
-import { centsFromDollars } from '#shared/money.ts'
+import { centsFromTyped } from '#shared/money.ts'
 import { refuse } from '#shared/refusal.ts'
 import { teamHatIn } from '#app/ui/forms/hats/team-hat-field.ts'
 
@@ -12,7 +12,7 @@ export function refundSelection(
 ): Exclude<RefundSelection, { kind: 'rest' }> {
   if (kind === 'amount') {
     const typed = form.get('amount')
-    const amountCents = centsFromDollars(typeof typed === 'string' ? typed : '')
+    const amountCents = centsFromTyped(typeof typed === 'string' ? typed : '')
     if (amountCents === null || amountCents <= 0) throw wrong('amount', 'Please enter an amount above 0.')
     return { kind: 'amount', amountCents }
   }

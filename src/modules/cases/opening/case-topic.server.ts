@@ -4,9 +4,11 @@ import type { SelectedUnits } from '#modules/orders'
 import { orderParties, type OrderTables, refundableUnits, teamRosters } from '#modules/orders/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { type Actor, system } from '#shared/actor.ts'
-import type { CaseId, OrderId, OrderLineId, VendorId, VendorOrderId } from '#shared/ids.ts'
+import type { CaseId, OrderId, OrderLineId, ProductId, VendorId, VendorOrderId } from '#shared/ids.ts'
+import type { Cents } from '#shared/money.ts'
 import { notFound, refuse } from '#shared/refusal.ts'
 import type { CaseLine } from '../case-views.ts'
+import { caseLineCents } from '../reading/case-line-cents.server.ts'
 import type { ReturnFacts } from '../returning/return-rule.ts'
 import type { CaseTables } from '../tables.server.ts'
 
@@ -109,6 +111,9 @@ export async function caseLinesOf(
 ): Promise<CaseLine[]> {
   const { rows } = await sql<{
     id: OrderLineId
+    product_id: ProductId | null
+    picture: string | null
+    case_cents: Cents
     name: string
     option_values: Record<string, string>
     bought: number
@@ -116,7 +121,8 @@ export async function caseLinesOf(
     roster_rows: number[] | null
     is_custom: boolean
   }>`
-    select l.id, l.name, l.option_values, l.quantity as bought, c.quantity, c.roster_rows,
+    select l.id, l.name, l.option_values, l.quantity as bought, c.quantity, c.roster_rows, l.product_id, l.picture,
+      ${caseLineCents('c', 'l')} as case_cents,
       exists (select from ordered_designs d where d.product_id = l.product_id) as is_custom
     from order_lines l left join case_lines c on c.order_line_id = l.id and c.case_id = ${caseId}::uuid
     where l.order_id = ${orderId} and l.vendor_id = ${vendorId}
@@ -124,6 +130,9 @@ export async function caseLinesOf(
   const rosters = await teamRosters(system, orderId)
   return rows.map((row) => ({
     lineId: row.id,
+    productId: row.product_id,
+    picture: row.picture,
+    caseCents: row.case_cents,
     name: row.name,
     optionValues: row.option_values,
     bought: row.bought,

@@ -1,14 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import { mayOpenOrder, type OrderTables } from '#modules/orders/server'
+import { countRows } from '#platform/db/count-rows.server.ts'
+import { sortedBy, sortedPageOf } from '#platform/db/sorted-by.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor, Person } from '#shared/actor.ts'
-import { type CaseId, isId, type OrderId, type VendorId } from '#shared/ids.ts'
-import { decodeCursor, encodeCursor, type Page } from '#shared/paging.ts'
+import type { CaseId, OrderId, VendorId } from '#shared/ids.ts'
+import type { Cents } from '#shared/money.ts'
+import type { Page } from '#shared/paging.ts'
+import type { Sort } from '#shared/sort.ts'
 import { isPermitted, requirePermission } from '#shared/staff/require-permission.ts'
 import type { CaseReason } from '../case-reasons.ts'
 import type { CaseStatus } from '../case-status.ts'
 import type { CaseOutcome, CaseSummary } from '../case-views.ts'
+import { shopperTurns, vendorTurns } from '../case-turns.ts'
 import type { CaseTables } from '../tables.server.ts'
+import { caseLineCents } from './case-line-cents.server.ts'
 
 const db = databaseOf<CaseTables & OrderTables>()
 
@@ -58,24 +64,44 @@ export function casesOfVendor(actor: Person, cursor: string | null): Promise<Pag
   return pageOf(sql`c.vendor_id = ${actor.vendorId}::uuid`, cursor)
 }
 
-/** Which cases an operator's list shows: those to decide, all open ones, or all. */
-export const operatorCaseFilters = ['escalated', 'open', 'all'] as const
+/** Which cases an operator's list shows: those to decide, all open ones, those of them that wait for the artist or the shopper, or all. */
+export const operatorCaseFilters = ['escalated', 'open', 'artist', 'shopper', 'all'] as const
 export type OperatorCaseFilter = (typeof operatorCaseFilters)[number]
 
-/** Refuses 'not-found' unless the actor is an operator. */
+export interface OperatorCasesQuery {
+  readonly show: OperatorCaseFilter
+  /** Only those about one artist’s hats. */
+  readonly vendorId?: VendorId
+  /** Newest first if absent. Cases without a deadline follow those that have one. */
+  readonly sort?: CaseSort
+}
+
+type CaseSort = Sort<'opened' | 'due'>
+
+const shownTo: Readonly<Record<OperatorCaseFilter, RawBuilder<unknown>>> = {
+  escalated: sql`c.status = 'escalated' and c.closed_at is null`,
+  open: sql`c.closed_at is null`,
+  artist: sql`c.status in (${sql.join(vendorTurns)}) and c.closed_at is null`,
+  shopper: sql`c.status in (${sql.join(shopperTurns)}) and c.closed_at is null`,
+  all: sql`true`,
+}
+
+/** A page of cases as sorted. Refuses 'not-found' unless the actor is an operator. */
 export function casesForOperators(
   actor: Actor,
-  filter: OperatorCaseFilter,
+  { show, vendorId, sort }: OperatorCasesQuery,
   cursor: string | null,
   limit = pageSize,
 ): Promise<Page<CaseSummary>> {
   requirePermission(actor, 'read_cases', 'Case')
-  const conditions = {
-    escalated: sql`c.status = 'escalated' and c.closed_at is null`,
-    open: sql`c.closed_at is null`,
-    all: sql`true`,
-  }
-  return pageOf(conditions[filter], cursor, limit)
+  const condition = vendorId ? sql`${shownTo[show]} and c.vendor_id = ${vendorId}::uuid` : shownTo[show]
+  return pageOf(condition, cursor, { limit, ...(sort ? { sort } : {}) })
+}
+
+/** How many cases match, at most one more than `maxListCount`. Refuses 'not-found' unless the actor is an operator. */
+export async function countCasesForOperators(actor: Actor, { show }: OperatorCasesQuery): Promise<number> {
+  requirePermission(actor, 'read_cases', 'Case')
+  return countRows(sql`select from cases c where ${shownTo[show]}`)
 }
 
 /** The number of open cases that wait for the vendor. */
@@ -86,7 +112,7 @@ export async function casesToAnswer(actor: Person): Promise<number> {
     .select(({ fn }) => fn.countAll<string>().as('waiting'))
     .where('vendor_id', '=', actor.vendorId)
     .where('closed_at', 'is', null)
-    .where('status', 'in', ['open', 'sent-back', 'replacing'])
+    .where('status', 'in', vendorTurns)
     .executeTakeFirstOrThrow()
   return Number(waiting)
 }
@@ -100,38 +126,41 @@ interface SummaryRow {
   readonly outcome: CaseOutcome | null
   readonly opened_at: Date
   readonly due_at: Date | null
-  readonly micros: string
+  readonly hats_cents: Cents
+  readonly cursor_value: string
 }
 
 async function pageOf(
   condition: RawBuilder<unknown>,
   cursor: string | null,
-  limit = pageSize,
+  { limit = pageSize, sort }: { readonly limit?: number; readonly sort?: CaseSort } = {},
 ): Promise<Page<CaseSummary>> {
-  const [micros = '', id = ''] = (cursor && decodeCursor(cursor, 2)) || []
-  const isBehind =
-    /^\d{1,17}$/.test(micros) && isId(id)
-      ? sql`and (c.opened_at, c.id) < ('epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond', ${id}::uuid)`
-      : sql``
+  const value =
+    sort?.by === 'due'
+      ? sql`coalesce(c.due_at, timestamptz '9999-12-31 00:00:00+00')`
+      : sql.ref('c.opened_at')
+  const sorted = sortedBy({ value, id: 'c.id', type: 'timestamptz' }, sort?.direction ?? 'desc', cursor)
   const { rows } = await sql<SummaryRow>`
     select c.id, c.order_id, v.display_name, c.reason, c.status, c.outcome, c.opened_at, c.due_at,
-      (extract(epoch from c.opened_at) * 1000000)::bigint::text as micros
+      (select coalesce(sum(${caseLineCents('line', 'l')}), 0)::bigint from case_lines line join order_lines l
+        on l.id = line.order_line_id where line.case_id = c.id) as hats_cents,
+      ${sorted.cursorValue} as cursor_value
     from cases c join vendors v on v.id = c.vendor_id
-    where ${condition} ${isBehind}
-    order by c.opened_at desc, c.id desc limit ${limit + 1}`.execute(db())
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
+    where ${condition} and ${sorted.isBehind}
+    order by ${sorted.order} limit ${limit + 1}`.execute(db())
+  const { items, next } = sortedPageOf(rows, limit)
   return {
-    items: shown.map((row) => ({
+    items: items.map((row) => ({
       id: row.id,
       orderId: row.order_id,
       vendorName: row.display_name,
       reason: row.reason,
       status: row.status,
       outcome: row.outcome,
+      hatsCents: row.hats_cents,
       openedAt: row.opened_at.toISOString(),
       dueAt: row.due_at?.toISOString() ?? null,
     })),
-    next: last ? encodeCursor([last.micros, last.id]) : null,
+    next,
   }
 }

@@ -52,6 +52,7 @@ async function viewOf(found: FoundCase, party: CaseView['party']): Promise<CaseV
     vendorId: found.vendor_id,
     vendorName: found.vendorName,
     shopperName: shopperNameOf(found.shippingName),
+    buyerId: party === 'operator' ? found.buyerId : null,
     reason: found.reason,
     status: found.status,
     outcome: found.outcome,

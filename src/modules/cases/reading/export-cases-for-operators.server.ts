@@ -16,7 +16,7 @@ export function exportCasesForOperators(
     audit: { action: 'export-cases', subjectType: 'case', subjectId: 'all', details: { filter } },
     headers,
     cellsOf,
-    pageAt: (cursor, limit) => casesForOperators(actor, filter, cursor, limit),
+    pageAt: (cursor, limit) => casesForOperators(actor, { show: filter }, cursor, limit),
   })
 }
 

@@ -2,10 +2,13 @@ import type { VendorStatus } from '#modules/vendors'
 import type { CategoryId, ProductId, VendorId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
 import type { ProductStatus } from '../products/product-status.ts'
+import type { Sort } from '#shared/sort.ts'
 
 /** What the console lists; custom items belong to one shopper and are not among them. */
 export const moderatedStatuses = ['active', 'hidden', 'draft', 'archived'] as const satisfies ProductStatus[]
 export type ModeratedStatus = (typeof moderatedStatuses)[number]
+
+export type OperatorProductSort = 'added' | 'price'
 
 export interface OperatorProductsQuery {
   /** Words of a name or text; empty for all. */
@@ -13,6 +16,8 @@ export interface OperatorProductsQuery {
   readonly status: ModeratedStatus
   readonly categoryId: CategoryId | null
   readonly vendorId: VendorId | null
+  /** Newest first if absent. */
+  readonly sort?: Sort<OperatorProductSort>
 }
 
 /** A product in the console's list. */

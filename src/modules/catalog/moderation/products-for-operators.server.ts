@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
-import { cursorTime, isBehind, pageOf, timeCursorFrom } from '#platform/db/time-cursor.server.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { countRows } from '#platform/db/count-rows.server.ts'
+import { type SortedBy, sortedBy, sortedPageOf } from '#platform/db/sorted-by.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { Page } from '#shared/paging.ts'
@@ -12,7 +13,7 @@ import type { OperatorProductsQuery, OperatorProductSummary } from './operator-p
 const db = databaseOf<unknown>()
 const pageSize = 50
 
-/** A page of products of one status, newest first, at most `limit`. Refuses 'not-found' for anyone but operators. */
+/** A page of products of one status as sorted, at most `limit`. Refuses 'not-found' for anyone but operators. */
 export async function productsForOperators(
   actor: Actor,
   query: OperatorProductsQuery,
@@ -20,22 +21,43 @@ export async function productsForOperators(
   limit = pageSize,
 ): Promise<Page<OperatorProductSummary>> {
   requirePermission(actor, 'read_products')
+  const conditions = await conditionsOf(query)
+  const inner = sortedProducts('products', query, cursor)
+  const outer = sortedProducts('p', query, null)
+  const { rows } = await sql<OperatorProductSummary & { readonly cursor_value: string }>`
+    select p.id, p.slug, p.name, p.cover_image as image, p.price_cents as "priceCents", p.status, p.created_at as "createdAt",
+      c.name as "categoryName", v.id as "vendorId", v.display_name as "vendorName",
+      (select coalesce(sum(coalesce(x.quantity, 0) - x.reserved), 0)::int from product_variants x
+        where x.product_id = p.id) as available,
+      ${outer.cursorValue} as cursor_value
+    from (select * from products where ${conditions} and ${inner.isBehind}
+      order by ${inner.order} limit ${limit + 1}) p
+    join vendors v on v.id = p.vendor_id left join categories c on c.id = p.category_id
+    order by ${outer.order}`.execute(db())
+  return sortedPageOf(rows, limit)
+}
+
+/** How many products match, at most one more than `maxListCount`. Refuses 'not-found' for anyone but operators. */
+export async function countProductsForOperators(actor: Actor, query: OperatorProductsQuery): Promise<number> {
+  requirePermission(actor, 'read_products')
+  return countRows(sql`select from products where ${await conditionsOf(query)}`)
+}
+
+async function conditionsOf(query: OperatorProductsQuery): Promise<RawBuilder<unknown>> {
   const conditions = [
     sql`products.status = ${query.status}`,
     ...keywordConditions(await normalizeKeywords(keywordsOf(query.search))),
     ...(query.categoryId ? [sql`products.category_id = ${query.categoryId}::uuid`] : []),
     ...(query.vendorId ? [sql`products.vendor_id = ${query.vendorId}::uuid`] : []),
-    isBehind(timeCursorFrom(cursor), 'products.created_at', 'products.id'),
   ]
-  const { rows } = await sql<OperatorProductSummary & { readonly cursor_time: string }>`
-    select p.id, p.slug, p.name, p.cover_image as image, p.price_cents as "priceCents", p.status, p.created_at as "createdAt",
-      c.name as "categoryName", v.id as "vendorId", v.display_name as "vendorName",
-      (select coalesce(sum(coalesce(x.quantity, 0) - x.reserved), 0)::int from product_variants x
-        where x.product_id = p.id) as available,
-      ${cursorTime('p.created_at')} as cursor_time
-    from (select * from products where ${sql.join(conditions, sql` and `)}
-      order by products.created_at desc, products.id desc limit ${limit + 1}) p
-    join vendors v on v.id = p.vendor_id left join categories c on c.id = p.category_id
-    order by p.created_at desc, p.id desc`.execute(db())
-  return pageOf(rows, limit)
+  return sql.join(conditions, sql` and `)
+}
+
+/** `products` is the table or its alias. */
+function sortedProducts(products: string, { sort }: OperatorProductsQuery, cursor: string | null): SortedBy {
+  const column =
+    sort?.by === 'price'
+      ? ({ value: sql.ref(`${products}.price_cents`), type: 'bigint' } as const)
+      : ({ value: sql.ref(`${products}.created_at`), type: 'timestamptz' } as const)
+  return sortedBy({ ...column, id: `${products}.id` }, sort?.direction ?? 'desc', cursor)
 }

@@ -21,7 +21,7 @@ export function exportPeopleForOperators(actor: Actor, text: string): Promise<As
     },
     headers,
     cellsOf,
-    pageAt: (cursor, limit) => peopleForOperators(actor, text, cursor, limit),
+    pageAt: (cursor, limit) => peopleForOperators(actor, { search: text }, cursor, limit),
   })
 }
 

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { cursorTime, isBehind, pageOf, timeCursorFrom } from '#platform/db/time-cursor.server.ts'
+import { countRows } from '#platform/db/count-rows.server.ts'
+import { type SortedBy, sortedBy, sortedPageOf } from '#platform/db/sorted-by.server.ts'
 import { containsPattern } from '#platform/db/contains-pattern.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { UserId } from '#shared/ids.ts'
-import type { Page } from '#shared/paging.ts'
+import { maxListCount, type Page } from '#shared/paging.ts'
+import type { Sort } from '#shared/sort.ts'
 import type { StaffRole } from '#shared/staff/staff-permissions.ts'
 import { requirePermission } from '#shared/staff/require-permission.ts'
 import { erasedEmails } from '../account/erased-email.ts'
@@ -21,30 +23,55 @@ export interface OperatorPerson {
   readonly createdAt: Date
 }
 
+export interface OperatorPeopleQuery {
+  /** Words of an email address or a name; empty for everyone. */
+  readonly search: string
+  /** Newest first if absent. */
+  readonly sort?: Sort<'joined' | 'email'>
+}
+
 const pageSize = 50
 
 /**
- * A page of the people with these words in their email address or name, newest first, at most `limit`; of everyone for no words.
+ * A page of the people with these words in their email address or name as sorted, at most `limit`; of everyone for no words.
  * Erased accounts are left out. Refuses 'not-found' for anyone but operators.
  */
 export async function peopleForOperators(
   actor: Actor,
-  text: string,
+  query: OperatorPeopleQuery,
   cursor: string | null,
   limit = pageSize,
 ): Promise<Page<OperatorPerson>> {
   requirePermission(actor, 'read_people')
+  const sorted = sortedPeople('users', query, cursor)
   const rows = await people()
-    .where(sql<boolean>`users.id in (${shownIds(text.trim(), cursor, limit + 1)})`)
-    .orderBy('users.created_at', 'desc')
-    .orderBy('users.id', 'desc')
+    .select(sorted.cursorValue.as('cursor_value'))
+    .where(sql<boolean>`users.id in (${shownIds(query, cursor, limit + 1)})`)
+    .orderBy(sorted.order)
     .limit(limit + 1)
     .execute()
-  return pageOf(rows, limit)
+  return sortedPageOf(rows, limit)
 }
 
-/** The newest ids that match, by email address and by name separately: one condition for both would read everyone. */
-function shownIds(words: string, cursor: string | null, limit: number): RawBuilder<unknown> {
+/** How many people match, at most one more than `maxListCount`. Refuses 'not-found' for anyone but operators. */
+export async function countPeopleForOperators(actor: Actor, query: OperatorPeopleQuery): Promise<number> {
+  requirePermission(actor, 'read_people')
+  return countRows(shownIds(query, null, maxListCount + 1))
+}
+
+/** `users` is the table or its alias. */
+function sortedPeople(users: string, { sort }: OperatorPeopleQuery, cursor: string | null): SortedBy {
+  const column =
+    sort?.by === 'email'
+      ? ({ value: sql.ref(`${users}.email`), type: 'text' } as const)
+      : ({ value: sql.ref(`${users}.created_at`), type: 'timestamptz' } as const)
+  return sortedBy({ ...column, id: `${users}.id` }, sort?.direction ?? 'desc', cursor)
+}
+
+/** The first ids that match, by email address and by name separately: one condition for both would read everyone. */
+function shownIds(query: OperatorPeopleQuery, cursor: string | null, limit: number): RawBuilder<unknown> {
+  const sorted = sortedPeople('u', query, cursor)
+  const words = query.search.trim()
   const pattern = containsPattern(words)
   const ways =
     words === ''
@@ -55,8 +82,7 @@ function shownIds(words: string, cursor: string | null, limit: number): RawBuild
         ]
   const parts = ways.map(
     (matches) => sql`(select u.id from users u where u.email not like ${erasedEmails} and ${matches}
-      and ${isBehind(timeCursorFrom(cursor), 'u.created_at', 'u.id')}
-      order by u.created_at desc, u.id desc limit ${limit})`,
+      and ${sorted.isBehind} order by ${sorted.order} limit ${limit})`,
   )
   return sql.join(parts, sql` union `)
 }
@@ -67,5 +93,5 @@ function people() {
     .leftJoin('profiles', 'profiles.id', 'users.id')
     .select(['users.id', 'users.email', 'profiles.full_name as name', 'users.staff_roles as staffRoles'])
     .select(sql<boolean>`users.suspended_at is not null`.as('isSuspended'))
-    .select(['users.created_at as createdAt', cursorTime('users.created_at').as('cursor_time')])
+    .select('users.created_at as createdAt')
 }

@@ -86,7 +86,7 @@ test('operators can’t lock out one another or themselves, and an erased accoun
     await expect(reinstateAccount(operator, id, 'no')).rejects.toMatchObject(missing)
     await expect(personForOperators(operator, id)).rejects.toMatchObject(missing)
   }
-  expect((await peopleForOperators(operator, '', null)).items.map(({ id }) => id)).not.toContain(
+  expect((await peopleForOperators(operator, { search: '' }, null)).items.map(({ id }) => id)).not.toContain(
     erased.userId,
   )
 })
@@ -96,12 +96,12 @@ test('people are found by email and name, suspended ones too; for everyone but o
   const { userId, email } = await aUser({ fullName: 'Jo Underbrim' })
   await suspendAccount(operator, userId, 'Spam')
   for (const words of [email, 'underbr']) {
-    const { items } = await peopleForOperators(operator, words, null)
+    const { items } = await peopleForOperators(operator, { search: words }, null)
     expect(items).toMatchObject([{ id: userId, isSuspended: true }])
   }
   const missing = { code: 'not-found' }
   for (const actor of [visitor, await aPerson()]) {
-    await expect(peopleForOperators(actor, email, null)).rejects.toMatchObject(missing)
+    await expect(peopleForOperators(actor, { search: email }, null)).rejects.toMatchObject(missing)
     await expect(personForOperators(actor, userId)).rejects.toMatchObject(missing)
     await expect(suspendAccount(actor, userId, 'no')).rejects.toMatchObject(missing)
     await expect(reinstateAccount(actor, userId, 'no')).rejects.toMatchObject(missing)
@@ -118,19 +118,21 @@ test('hundreds of people are listed page by page, newest first, each once, also 
     from generate_series(1, 230) n`.execute(db())
   const { rows } = await sql<{ id: string }>`select id from users where email like 'pager-%'
     order by created_at desc, id desc`.execute(db())
-  const first = await peopleForOperators(operator, 'pager-', null)
+  const first = await peopleForOperators(operator, { search: 'pager-' }, null)
   const listed = first.items.map(({ id }) => id)
   const sizes = [first.items.length]
   let cursor = first.next
   // Who was last on a page may be gone before the next one is opened.
   await sql`delete from users where id = ${listed.at(-1)}`.execute(db())
   while (cursor !== null && sizes.length < 20) {
-    const page = await peopleForOperators(operator, 'pager-', cursor)
+    const page = await peopleForOperators(operator, { search: 'pager-' }, cursor)
     sizes.push(page.items.length)
     listed.push(...page.items.map(({ id }) => id))
     cursor = page.next
   }
   expect(sizes).toEqual([50, 50, 50, 50, 30])
   expect(listed).toEqual(rows.map(({ id }) => id))
-  expect((await peopleForOperators(operator, 'pager-', 'x')).items[0]).toMatchObject({ id: listed[0] })
+  expect((await peopleForOperators(operator, { search: 'pager-' }, 'x')).items[0]).toMatchObject({
+    id: listed[0],
+  })
 })

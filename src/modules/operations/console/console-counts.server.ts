@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { shopperTurns, vendorTurns } from '#modules/cases'
 import { balanceAlarmTries, balanceTooSmall } from '#modules/payments'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { deadLetterQueue } from '#platform/jobs/jobs.server.ts'
@@ -16,7 +17,8 @@ const countPermissions: Readonly<Record<keyof ConsoleCounts, StaffPermission>> =
   held: 'read_payments',
   owedRefunds: 'read_payments',
   shares: 'read_payments',
-  openCases: 'read_cases',
+  casesForArtists: 'read_cases',
+  casesForShoppers: 'read_cases',
   casesToDecide: 'decide_cases',
   waitingVendors: 'write_vendors',
   reportedDesigns: 'moderate_designs',
@@ -39,7 +41,8 @@ export async function consoleCounts(actor: Actor): Promise<ConsoleCounts> {
       and not exists (select from refunds where order_id = orders.id and status = 'pending')) as "owedRefunds",
     (select count(*)::int from transfers
       where status = 'waiting' and needs_decision_since is not null and amount_cents > 0) as shares,
-    (select count(*)::int from cases where closed_at is null) as "openCases",
+    (select count(*)::int from cases where closed_at is null and status in (${sql.join(vendorTurns)})) as "casesForArtists",
+    (select count(*)::int from cases where closed_at is null and status in (${sql.join(shopperTurns)})) as "casesForShoppers",
     (select count(*)::int from cases where status = 'escalated' and closed_at is null) as "casesToDecide",
     (select count(*)::int from vendors where approval = 'waiting' and status <> 'suspended') as "waitingVendors",
     (select count(distinct design_id)::int from design_reports where closed_at is null) as "reportedDesigns",

@@ -1,4 +1,4 @@
-/** What waits for an operator. */
+/** What waits for an operator, and the cases that wait for others. */
 export interface ConsoleCounts {
   /** Disputes and inquiries that a bank hasn't decided. */
   readonly disputes: number
@@ -10,9 +10,10 @@ export interface ConsoleCounts {
   readonly shares: number
   /** Canceled orders whose refund failed. */
   readonly owedRefunds: number
-  /** Cases about orders that aren't settled. */
-  readonly openCases: number
-  /** Those of them that an operator decides. */
+  /** Open cases that wait for the artist, and those that wait for the shopper. */
+  readonly casesForArtists: number
+  readonly casesForShoppers: number
+  /** Open cases that an operator decides. */
   readonly casesToDecide: number
   /** New artists who wait for approval. */
   readonly waitingVendors: number

@@ -33,7 +33,7 @@ export async function findInConsole(actor: Actor, typed: string): Promise<Consol
       ? (await productsForOperators(operator, { ...activeProducts, search: text }, null, maxPerGroup)).items
       : [],
     isPermitted(operator, 'read_people')
-      ? (await peopleForOperators(operator, text, null, maxPerGroup)).items
+      ? (await peopleForOperators(operator, { search: text }, null, maxPerGroup)).items
       : [],
   ]
   const ofOrders = orders.map(({ id, buyer, email, status }) => ({

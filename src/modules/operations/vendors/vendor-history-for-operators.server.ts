@@ -1,3 +1,4 @@
+import { casesForOperators } from '#modules/cases/server'
 import { productsForOperators } from '#modules/catalog/server'
 import type { IdentityTables } from '#modules/identity/server'
 import { ordersForOperators } from '#modules/orders/server'
@@ -11,6 +12,7 @@ import { isPermitted } from '#shared/staff/require-permission.ts'
 import { addCents, zeroCents } from '#shared/money.ts'
 import { auditEntriesAbout } from '../audit/audit-entries.server.ts'
 import type { VendorHistory, VendorMoney } from './vendor-history.ts'
+import { vendorProblems } from './vendor-problems.server.ts'
 
 const db = databaseOf<IdentityTables>()
 const recentDays = 30
@@ -46,6 +48,10 @@ export async function vendorHistoryForOperators(
     vendor,
     owner: await ownerOf(vendor.ownerId),
     money: await moneyOf(vendor),
+    problems: (await vendorProblems(actor, [id])).get(id) ?? { openCases: 0, heldTransfers: 0 },
+    cases: isPermitted(actor, 'read_cases')
+      ? (await casesForOperators(actor, { show: 'open', vendorId: id }, null, newest)).items
+      : null,
     orders: orders.items,
     products,
     acts: await auditEntriesAbout(actor, id),

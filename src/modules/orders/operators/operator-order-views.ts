@@ -1,8 +1,11 @@
 import type { OrderId, OrderLineId, UserId, VendorId } from '#shared/ids.ts'
 import type { Allowance } from '#shared/allowance.ts'
 import type { Cents } from '#shared/money.ts'
+import type { Sort } from '#shared/sort.ts'
 import type { OrderStatus } from '../lifecycle/order-status.ts'
 import type { OrderView, OwnRefundable } from '../views/order-views.ts'
+
+export type OperatorOrderSort = 'placed' | 'total'
 
 export interface OperatorOrdersQuery {
   /** As typed: a number, an email address, a name, a hat, an id of Stripe; empty for all. */
@@ -11,6 +14,8 @@ export interface OperatorOrdersQuery {
   readonly vendorId: VendorId | null
   readonly from: Date | null
   readonly before: Date | null
+  /** Newest first if absent. */
+  readonly sort?: Sort<OperatorOrderSort>
 }
 
 /** An order in the console's list. */

@@ -15,6 +15,7 @@ import {
   exportOrders,
   exportOrdersForOperators,
   orderForOperators,
+  countOrdersForOperators,
   ordersForOperators,
   previewRefund,
   refundableForOperators,
@@ -94,6 +95,37 @@ test('the list goes on page by page, and says who bought what from whom', async 
   expect(first.items[0]).toMatchObject({ status: 'paid', buyer: 'Jo Brim', units: 3, refundedCents: 0 })
   const second = await ordersForOperators(operator, everything, first.next, 2)
   expect(second.items[0]?.id).toBe(orders[0])
+})
+
+test('orders are sorted by their total in both directions, page by page, also while searching', async () => {
+  const operator = await anOperator()
+  const word = `Zq${newId().slice(0, 8)}`
+  // Two equal totals, so that the id decides between them, and a larger one.
+  const [first, second] = [(await anOrderOfTwo()).orderId, (await anOrderOfTwo()).orderId]
+  const hat = await aProduct({ quantity: 9, priceCents: cents(90_000) })
+  const third = await aPaidOrder({ shopper: await aPerson(), items: [{ product: hat, quantity: 1 }] })
+  for (const orderId of [first, second, third])
+    await sql`update order_lines set name = ${word} where order_id = ${orderId}`.execute(db())
+  const query = { ...everything, search: word }
+  const listed = async (direction: 'asc' | 'desc') => {
+    const ids: string[] = []
+    let cursor: string | null = null
+    do {
+      const page = await ordersForOperators(
+        operator,
+        { ...query, sort: { by: 'total', direction } },
+        cursor,
+        1,
+      )
+      ids.push(...page.items.map(({ id }) => id))
+      cursor = page.next
+    } while (cursor !== null && ids.length < 9)
+    return ids
+  }
+  const equal = [first, second].toSorted()
+  expect(await listed('asc')).toEqual([...equal, third])
+  expect(await listed('desc')).toEqual([third, ...equal.toReversed()])
+  expect(await countOrdersForOperators(operator, query)).toBe(3)
 })
 
 test('an operator sees the amount of a refund of any artist’s line before making it, and exactly that is refunded', async () => {

@@ -4,9 +4,10 @@ import type { VendorTables } from '#modules/vendors/server'
 import { containsPattern } from '#platform/db/contains-pattern.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
-import type { Page } from '#shared/paging.ts'
+import { maxListCount, type Page } from '#shared/paging.ts'
 import { requirePermission } from '#shared/staff/require-permission.ts'
-import { cursorTime, isBehind, pageOf, timeCursorFrom } from '#platform/db/time-cursor.server.ts'
+import { countRows } from '#platform/db/count-rows.server.ts'
+import { type SortedBy, sortedBy, sortedPageOf } from '#platform/db/sorted-by.server.ts'
 import type { OrderTables } from '../tables.server.ts'
 import type { OperatorOrdersQuery, OperatorOrderSummary } from './operator-order-views.ts'
 import { type OrderSearch, orderSearchOf } from './order-search.ts'
@@ -14,7 +15,7 @@ import { type OrderSearch, orderSearchOf } from './order-search.ts'
 const db = databaseOf<OrderTables & PaymentTables & VendorTables>()
 const pageSize = 50
 
-/** A page of paid orders, newest first, at most `limit`. Refuses 'not-found' for anyone but operators. */
+/** A page of paid orders as sorted, at most `limit`. Refuses 'not-found' for anyone but operators. */
 export async function ordersForOperators(
   actor: Actor,
   query: OperatorOrdersQuery,
@@ -22,6 +23,7 @@ export async function ordersForOperators(
   limit = pageSize,
 ): Promise<Page<OperatorOrderSummary>> {
   requirePermission(actor, 'read_orders')
+  const sorted = sortedOrders('orders', query, cursor)
   const rows = await db()
     .selectFrom('orders')
     .innerJoinLateral(
@@ -39,28 +41,42 @@ export async function ordersForOperators(
     .select(['orders.total_cents as totalCents', 'orders.refunded_cents as refundedCents'])
     .select(sql<string | null>`orders.shipping_address->>'name'`.as('buyer'))
     .select(['contents.units', 'contents.vendors'])
-    .select(cursorTime('orders.created_at').as('cursor_time'))
+    .select(sorted.cursorValue.as('cursor_value'))
     .where(sql<SqlBool>`orders.id in (${shownIds(query, cursor, limit + 1)})`)
-    .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.id', 'desc')
+    .orderBy(sorted.order)
     .limit(limit + 1)
     .execute()
-  return pageOf(rows, limit)
+  return sortedPageOf(rows, limit)
+}
+
+/** How many paid orders match, at most one more than `maxListCount`. Refuses 'not-found' for anyone but operators. */
+export async function countOrdersForOperators(actor: Actor, query: OperatorOrdersQuery): Promise<number> {
+  requirePermission(actor, 'read_orders')
+  return countRows(shownIds(query, null, maxListCount + 1))
+}
+
+/** `orders` is the table or its alias. */
+function sortedOrders(orders: string, { sort }: OperatorOrdersQuery, cursor: string | null): SortedBy {
+  const column =
+    sort?.by === 'total'
+      ? ({ value: sql.ref(`${orders}.total_cents`), type: 'bigint' } as const)
+      : ({ value: sql.ref(`${orders}.created_at`), type: 'timestamptz' } as const)
+  return sortedBy({ ...column, id: `${orders}.id` }, sort?.direction ?? 'desc', cursor)
 }
 
 /**
- * The newest ids that match. Each way to match is a separate query with a separate index: one with several ways in a single
+ * The first ids that match. Each way to match is a separate query with a separate index: one with several ways in a single
  * condition would read every order.
  */
 function shownIds(query: OperatorOrdersQuery, cursor: string | null, limit: number): RawBuilder<unknown> {
+  const sorted = sortedOrders('o', query, cursor)
   const search = orderSearchOf(query.search)
   const ways = search ? waysToMatch(search) : [sql<SqlBool>`true`]
   const parts = ways.map(
     (
       matches,
     ) => sql`(select o.id from orders o where o.paid_at is not null and ${matches} and ${filters(query)}
-      and ${isBehind(timeCursorFrom(cursor), 'o.created_at', 'o.id')}
-      order by o.created_at desc, o.id desc limit ${limit})`,
+      and ${sorted.isBehind} order by ${sorted.order} limit ${limit})`,
   )
   return sql.join(parts, sql` union `)
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { VendorId } from '#shared/ids.ts'
@@ -26,4 +26,12 @@ export async function vendorSalesSince(
       and day >= ${since.toISOString().slice(0, 10)}::date
     group by vendor_id`.execute(db())
   return new Map(rows.map(({ vendorId, sales }) => [vendorId, cents(sales)]))
+}
+
+/** The same for the row of `vendors` in a statement of another module; 0 without sales. Refuses 'not-found' for anyone but operators. */
+export function vendorSalesAmount(actor: Actor, since: Date): RawBuilder<number> {
+  requirePermission(actor, 'read_vendors')
+  return sql<number>`coalesce((select (-sum(sold.amount_cents))::bigint from vendor_money_days sold
+    where sold.vendor_id = vendors.id and sold.kind in (${sql.join(salesKinds)})
+      and sold.day >= ${since.toISOString().slice(0, 10)}::date), 0)`
 }

@@ -25,6 +25,7 @@ export function AppSection({ reauth, answer, since, codesLeft, newCodes }: AppSe
           pendingLabel="One moment..."
           look={{ tone: 'secondary' }}
         >
+          <p className="text-muted">Not set up. You log in without a code from an app.</p>
           <ReauthField reauth={reauth} error={errorFor(answer, 'begin-app', 'currentPassword')} />
         </SecurityForm>
       </SettingsSection>

@@ -19,6 +19,9 @@ export function PasskeySection({ reauth, answer, passkeys, returnTo, codes }: Pa
       title="Passkeys"
       text="Log in with your fingerprint, your face or your device’s PIN. There’s no password to steal."
     >
+      {passkeys.length === 0 && (
+        <p className="text-muted">No passkeys yet. Add one on each device that you use.</p>
+      )}
       {passkeys.length > 0 && (
         <ul className="flex flex-col divide-y divide-line">
           {passkeys.map(({ id, name, addedAt }) => (

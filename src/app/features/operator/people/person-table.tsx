@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { type ListSort, sortedColumns } from '#app/web/staff/lists/sorted-columns.ts'
 import { StatusBadge } from '#app/ui/badge.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
@@ -23,14 +25,20 @@ const columns: readonly Column<OperatorPerson>[] = [
   { key: 'joined', header: 'Joined', cell: ({ createdAt }) => <FormattedDate at={createdAt} /> },
 ]
 
-export function PersonTable({ people }: { readonly people: readonly OperatorPerson[] }) {
+interface PersonTableProps {
+  readonly people: readonly OperatorPerson[]
+  readonly list: ListSort
+  readonly empty: ReactNode
+}
+
+export function PersonTable({ people, list, empty }: PersonTableProps) {
   return (
     <DataTable
       caption="People"
-      columns={columns}
+      columns={sortedColumns(columns, list)}
       rows={people}
       rowKey={({ id }) => id}
-      empty={<p className="text-muted">No people found.</p>}
+      empty={empty}
     />
   )
 }

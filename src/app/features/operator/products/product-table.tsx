@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { type ListSort, sortedColumns } from '#app/web/staff/lists/sorted-columns.ts'
 import { pictureSources } from '#modules/media'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
@@ -53,13 +55,22 @@ interface ProductTableProps {
   readonly products: readonly OperatorProductSummary[]
   /** The products that a refused form had selected. Null for a table without checkboxes. */
   readonly chosen: readonly string[] | null
+  /** Absent where the order is always the same. */
+  readonly list?: ListSort
+  /** Shown without products. */
+  readonly empty?: ReactNode
 }
 
-export function ProductTable({ products, chosen }: ProductTableProps) {
+export function ProductTable({
+  products,
+  chosen,
+  list,
+  empty = <p className="text-muted">No products yet.</p>,
+}: ProductTableProps) {
   return (
     <DataTable
       caption="Products"
-      columns={columns}
+      columns={list ? sortedColumns(columns, list) : columns}
       rows={products}
       rowKey={({ id }) => id}
       choice={
@@ -67,7 +78,7 @@ export function ProductTable({ products, chosen }: ProductTableProps) {
           ? ({ id, name }) => <BulkCheckbox id={id} name={name} isChosen={chosen.includes(id)} />
           : undefined
       }
-      empty={<p className="text-muted">No products match.</p>}
+      empty={empty}
     />
   )
 }

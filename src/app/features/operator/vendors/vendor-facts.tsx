@@ -4,7 +4,6 @@ import { ConsoleLink } from '#app/web/staff/console-link.tsx'
 import type { VendorHistory } from '#modules/operations'
 import type { OperatorVendorDetails } from '#modules/vendors/server'
 import { FactList } from '../fact-list.tsx'
-import { VendorStatusBadge } from './vendor-status-badge.tsx'
 
 interface VendorFactsProps {
   readonly vendor: OperatorVendorDetails
@@ -15,19 +14,10 @@ interface VendorFactsProps {
 
 /** Who a vendor is, whether they can sell and whether Stripe pays them. */
 export function VendorFacts({ vendor, owner, usualFee }: VendorFactsProps) {
-  const { id, status, stripeAccountId } = vendor
+  const { id, stripeAccountId } = vendor
   return (
     <FactList
       facts={[
-        [
-          'Status',
-          <span key="status">
-            <VendorStatusBadge status={status} approval={vendor.approval} />
-            {vendor.isAway && ' on vacation'}
-          </span>,
-        ],
-        ['Reason for the suspension', vendor.suspensionReason],
-        ['Reason for declining', vendor.declineReason],
         [
           'Owner',
           owner ? (

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { type ListSort, sortedColumns } from '#app/web/staff/lists/sorted-columns.ts'
 import { OrderStatusBadge } from '../order-status-badge.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
@@ -55,14 +57,26 @@ const columns: readonly Column<OperatorOrderSummary>[] = [
   },
 ]
 
-export function OrderTable({ orders }: { readonly orders: readonly OperatorOrderSummary[] }) {
+interface OrderTableProps {
+  readonly orders: readonly OperatorOrderSummary[]
+  /** Absent where the order is always the same. */
+  readonly list?: ListSort
+  /** Shown without orders. */
+  readonly empty?: ReactNode
+}
+
+export function OrderTable({
+  orders,
+  list,
+  empty = <p className="text-muted">No orders yet.</p>,
+}: OrderTableProps) {
   return (
     <DataTable
       caption="Orders"
-      columns={columns}
+      columns={list ? sortedColumns(columns, list) : columns}
       rows={orders}
       rowKey={({ id }) => id}
-      empty={<p className="text-muted">No orders match.</p>}
+      empty={empty}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CaseDecisionForm } from '#app/features/cases/case-decision-form.tsx'
-import { CaseFacts } from '#app/features/cases/case-facts.tsx'
+import { OperatorCaseFacts } from '#app/features/cases/operator-case-facts.tsx'
 import { CaseStatusBadge } from '#app/features/cases/case-status-badge.tsx'
 import { actOnDispute } from '#app/features/cases/disputes/act-on-dispute.server.ts'
 import { DisputePage } from '#app/features/cases/disputes/dispute-page.tsx'
@@ -144,7 +144,7 @@ export default function OperatorCasePage({
             <CaseDecisionForm view={view} refundable={refundable} labelCents={labelCents} answer={answer} />
           )}
         </div>
-        <CaseFacts view={view} orderPath={`/operator/orders/${view.orderId}`} />
+        <OperatorCaseFacts view={view} />
       </div>
       <ActHistory acts={acts} />
     </div>

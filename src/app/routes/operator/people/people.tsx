@@ -1,27 +1,30 @@
-import { CsvDownload } from '#app/web/staff/lists/csv-download.tsx'
-import { FirstAndNext } from '#app/features/console/first-and-next.tsx'
-import { FilterForm } from '#app/web/staff/lists/filter-form.tsx'
-import { pathWithQuery } from '#app/web/staff/lists/path-with-query.ts'
+import { ListPage } from '#app/features/console/list-page.tsx'
+import { sortField, sortIn } from '#app/web/staff/lists/sort-in.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { peopleTextOf } from '#app/features/operator/people/people-text-of.ts'
 import { PersonTable } from '#app/features/operator/people/person-table.tsx'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
-import { peopleForOperators } from '#modules/identity/server'
+import { countPeopleForOperators, peopleForOperators } from '#modules/identity/server'
 import { loadForOperator } from '../operator-page.server.ts'
 import type { Route } from './+types/people'
 
 const here = '/operator/people'
+const sorts = { joined: 'desc', email: 'asc' } as const
 
 export function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   const text = peopleTextOf(searchParams)
   const cursor = searchParams.get('cursor')
+  const sort = sortIn(searchParams, sorts)
+  const query = { search: text, sort }
   return loadForOperator(args, async (actor) => ({
     text,
+    sort,
     isFirstPage: cursor === null,
-    people: await peopleForOperators(actor, text, cursor),
+    count: await countPeopleForOperators(actor, query),
+    people: await peopleForOperators(actor, query, cursor),
   }))
 }
 
@@ -32,18 +35,20 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
 
 export default function PeoplePage({ loaderData: { shown, newest } }: Route.ComponentProps) {
   if (!shown) return <NothingHere newest={newest} />
-  const { text, people, isFirstPage } = shown
+  const { text, people, sort, count, isFirstPage } = shown
+  const fields = { q: text }
   return (
-    <div className="flex flex-col gap-6 pb-20">
-      <PageHeader
-        title="People"
-        lead="Everyone with an account, newest first. Guests have none: find them under Orders. Downloads are recorded in the audit log."
-        actions={
-          <CsvDownload action={pathWithQuery('/operator/lists/people.csv', { q: text })} what="people" />
-        }
-        spaced={false}
-      />
-      <FilterForm key={text} action={here} isUsed={text !== ''}>
+    <ListPage
+      title="People"
+      lead="Everyone with an account. Guests have none: find them under Orders. Downloads are recorded in the audit log."
+      count={count}
+      path={here}
+      fields={fields}
+      sort={sortField(sort, sorts)}
+      file={{ path: '/operator/lists/people.csv', what: 'people' }}
+      isFirstPage={isFirstPage}
+      next={people.next}
+      filters={
         <TextField
           label="Email or name"
           name="q"
@@ -52,12 +57,18 @@ export default function PeoplePage({ loaderData: { shown, newest } }: Route.Comp
           autoComplete="off"
           className="grow-3! basis-full! sm:max-w-none! sm:basis-36!"
         />
-      </FilterForm>
-      <PersonTable people={people.items} />
-      <FirstAndNext
-        first={isFirstPage ? null : pathWithQuery(here, { q: text })}
-        next={people.next && pathWithQuery(here, { q: text, cursor: people.next })}
+      }
+    >
+      <PersonTable
+        people={people.items}
+        list={{ choices: sorts, sort, path: here, fields }}
+        empty={
+          <EmptyState
+            title="No people found"
+            text="No account has these words in its email address or name."
+          />
+        }
       />
-    </div>
+    </ListPage>
   )
 }

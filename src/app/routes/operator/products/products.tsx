@@ -1,25 +1,28 @@
 import { actOnMany } from '#app/web/staff/bulk/act-on-many.server.ts'
 import { BulkActs, type BulkChoice } from '#app/web/staff/bulk/bulk-acts.tsx'
 import { bulkAnswerOf } from '#app/web/staff/bulk/bulk-answer.ts'
-import { CsvDownload } from '#app/web/staff/lists/csv-download.tsx'
-import { FirstAndNext } from '#app/features/console/first-and-next.tsx'
-import { FilterForm } from '#app/web/staff/lists/filter-form.tsx'
-import { pathWithQuery } from '#app/web/staff/lists/path-with-query.ts'
+import { ListPage } from '#app/features/console/list-page.tsx'
+import { sortField, sortIn } from '#app/web/staff/lists/sort-in.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { productBulkIntents } from '#app/features/operator/products/product-bulk-intents.server.ts'
-import { productsFieldsOf, productsQueryOf } from '#app/features/operator/products/products-query.ts'
+import {
+  type ProductsFields,
+  productsFieldsOf,
+  productsQueryOf,
+} from '#app/features/operator/products/products-query.ts'
 import { ProductTable } from '#app/features/operator/products/product-table.tsx'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
-import { categories, productsForOperators } from '#modules/catalog/server'
+import { categories, countProductsForOperators, productsForOperators } from '#modules/catalog/server'
 import type { ModeratedStatus } from '#modules/catalog'
 import { now } from '#platform/clock.server.ts'
 import { actOnForm, loadForOperator } from '../operator-page.server.ts'
 import type { Route } from './+types/products'
 
 const here = '/operator/products'
+const sorts = { added: 'desc', price: 'asc' } as const
 const statuses = [
   { value: 'active', label: 'Active' },
   { value: 'hidden', label: 'Hidden' },
@@ -31,11 +34,15 @@ export function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   const fields = productsFieldsOf(searchParams)
   const cursor = searchParams.get('cursor')
+  const sort = sortIn(searchParams, sorts)
+  const query = { ...productsQueryOf(fields), sort }
   return loadForOperator(args, async (actor) => ({
     fields,
+    sort,
     isFirstPage: cursor === null,
     readAt: now(),
-    products: await productsForOperators(actor, productsQueryOf(fields), cursor),
+    count: await countProductsForOperators(actor, query),
+    products: await productsForOperators(actor, query, cursor),
     categories: await categories(actor),
   }))
 }
@@ -65,49 +72,24 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
 
 export default function ProductsPage({ loaderData: { shown, newest }, actionData }: Route.ComponentProps) {
   if (!shown) return <NothingHere newest={newest} />
-  const { products, isFirstPage, readAt } = shown
+  const { products, sort, count, isFirstPage, readAt } = shown
   const answer = bulkAnswerOf(actionData)
   const fields = { ...shown.fields }
-  const path = pathWithQuery(here, fields)
-  const { choices, hint } = acts[productsQueryOf(fields).status] ?? none
+  const { status } = productsQueryOf(fields)
+  const { choices, hint } = acts[status] ?? none
   return (
-    <div className="flex flex-col gap-6 pb-20">
-      <PageHeader
-        title="Products"
-        lead="Every artist’s products, newest first. Select some to hide them, or open one to change its category."
-        actions={
-          <CsvDownload action={pathWithQuery('/operator/lists/products.csv', fields)} what="products" />
-        }
-        spaced={false}
-      />
-      <FilterForm key={path} action={here} isUsed={Object.values(fields).some((value) => value !== '')}>
-        <TextField
-          label="Search"
-          name="q"
-          type="search"
-          defaultValue={fields.q}
-          autoComplete="off"
-          placeholder="Name, description, tag"
-          className="grow-3! basis-full! sm:max-w-none! sm:basis-36!"
-        />
-        <SelectField
-          label="Status"
-          name="status"
-          options={statuses}
-          defaultValue={fields.status || 'active'}
-        />
-        <SelectField
-          label="Category"
-          name="category"
-          options={[
-            { value: '', label: 'All' },
-            ...shown.categories.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          defaultValue={fields.category}
-        />
-        {fields.vendor && <p className="text-sm text-muted">Only one artist’s products.</p>}
-        {fields.vendor && <input type="hidden" name="vendor" value={fields.vendor} />}
-      </FilterForm>
+    <ListPage
+      title="Products"
+      lead="Every artist’s products. Select some to hide them, or open one to change its category."
+      count={count}
+      path={here}
+      fields={fields}
+      sort={sortField(sort, sorts)}
+      file={{ path: '/operator/lists/products.csv', what: 'products' }}
+      isFirstPage={isFirstPage}
+      next={products.next}
+      filters={<ProductFilters fields={fields} categories={shown.categories} />}
+    >
       <BulkActs
         what="products"
         total={products.items.length}
@@ -116,12 +98,45 @@ export default function ProductsPage({ loaderData: { shown, newest }, actionData
         readAt={readAt}
         answer={answer}
       >
-        <ProductTable products={products.items} chosen={choices.length > 0 ? (answer?.chosen ?? []) : null} />
+        <ProductTable
+          products={products.items}
+          chosen={choices.length > 0 ? (answer?.chosen ?? []) : null}
+          list={{ choices: sorts, sort, path: here, fields }}
+          empty={
+            <EmptyState title="No products found" text={`No ${status} product matches these filters.`} />
+          }
+        />
       </BulkActs>
-      <FirstAndNext
-        first={isFirstPage ? null : path}
-        next={products.next && pathWithQuery(here, { ...fields, cursor: products.next })}
+    </ListPage>
+  )
+}
+
+interface ProductFiltersProps {
+  readonly fields: ProductsFields
+  readonly categories: readonly { readonly id: string; readonly name: string }[]
+}
+
+function ProductFilters({ fields, categories: all }: ProductFiltersProps) {
+  return (
+    <>
+      <TextField
+        label="Search"
+        name="q"
+        type="search"
+        defaultValue={fields.q}
+        autoComplete="off"
+        placeholder="Name, description, tag"
+        className="grow-3! basis-full! sm:max-w-none! sm:basis-36!"
       />
-    </div>
+      <SelectField label="Status" name="status" options={statuses} defaultValue={fields.status || 'active'} />
+      <SelectField
+        label="Category"
+        name="category"
+        options={[{ value: '', label: 'All' }, ...all.map(({ id, name }) => ({ value: id, label: name }))]}
+        defaultValue={fields.category}
+      />
+      {fields.vendor && <p className="text-sm text-muted">Only one artist’s products.</p>}
+      {fields.vendor && <input type="hidden" name="vendor" value={fields.vendor} />}
+    </>
   )
 }

@@ -4,6 +4,11 @@ import { ActHistory } from '#app/features/console/act-history.tsx'
 import { FigureCards } from '#app/features/console/figure-cards.tsx'
 import { ProductTable } from '#app/features/operator/products/product-table.tsx'
 import { VendorDecisions } from '#app/features/operator/vendors/vendor-decisions.tsx'
+import { CaseList } from '#app/features/cases/case-list.tsx'
+import { VendorNotices } from '#app/features/operator/vendors/vendor-notices.tsx'
+import { VendorStatusBadge } from '#app/features/operator/vendors/vendor-status-badge.tsx'
+import { StatusBadge } from '#app/ui/badge.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { VendorFacts } from '#app/features/operator/vendors/vendor-facts.tsx'
 import { vendorFigureList } from '#app/features/operator/vendors/vendor-figure-list.ts'
 import { OrderTable } from '#app/features/order-view/operator/order-table.tsx'
@@ -103,17 +108,35 @@ export default function OperatorVendorPage({
   const answer = actionData ?? undefined
   useRefusalToast(answer)
   if (!shown) return <NothingHere newest={newest} />
-  const { vendor, owner, money, orders, products, acts, usualFee } = shown
+  const { vendor, money, problems, cases, orders, products, acts, usualFee } = shown
   return (
     <div className="flex flex-col gap-8 pb-20">
       <PageHeader
         title={vendor.displayName}
         back={{ to: '/operator/vendors', label: 'Vendors' }}
+        actions={
+          <>
+            {vendor.spotlightSince && <StatusBadge tone="purple">in the spotlight</StatusBadge>}
+            {vendor.isAway && <StatusBadge tone="gray">on vacation</StatusBadge>}
+            <VendorStatusBadge status={vendor.status} approval={vendor.approval} />
+          </>
+        }
         spaced={false}
       />
-      <VendorFacts vendor={vendor} owner={owner} usualFee={usualFee} />
+      <VendorNotices vendor={vendor} problems={problems} />
       <VendorDecisions vendor={vendor} usualFee={usualFee} answer={answer} />
       <FigureCards figures={vendorFigureList(money)} />
+      <Card as="section" padding="medium" aria-labelledby="about" className="flex flex-col gap-4">
+        <h2 id="about" className="text-lg">
+          About
+        </h2>
+        <VendorFacts vendor={vendor} owner={shown.owner} usualFee={usualFee} />
+      </Card>
+      {cases && cases.length > 0 && (
+        <Newest id="cases" title="Open cases" all="/operator/cases?show=open">
+          <CaseList cases={cases} base="/operator/cases" showsVendor empty={null} />
+        </Newest>
+      )}
       <Newest id="orders" title="Newest orders" all={`/operator/orders?vendor=${vendor.id}`}>
         <OrderTable orders={orders} />
       </Newest>

@@ -1,25 +1,19 @@
-import { CsvDownload } from '#app/web/staff/lists/csv-download.tsx'
+import { ListPage } from '#app/features/console/list-page.tsx'
+import { sortField, sortIn } from '#app/web/staff/lists/sort-in.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
-import { FirstAndNext } from '#app/features/console/first-and-next.tsx'
-import { FilterForm } from '#app/web/staff/lists/filter-form.tsx'
-import { pathWithQuery } from '#app/web/staff/lists/path-with-query.ts'
 import { vendorsFieldsOf, vendorsQueryOf } from '#app/features/operator/vendors/vendors-query.ts'
-import { type ListedVendor, VendorTable } from '#app/features/operator/vendors/vendor-table.tsx'
+import { VendorTable } from '#app/features/operator/vendors/vendor-table.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { vendorSalesSince } from '#modules/payments/server'
-import { type OperatorVendor, vendorsForOperators } from '#modules/vendors/server'
-import { now } from '#platform/clock.server.ts'
-import type { Actor } from '#shared/actor.ts'
-import { dayMs } from '#shared/day-ms.ts'
-import { zeroCents } from '#shared/money.ts'
-import type { Page } from '#shared/paging.ts'
+import { listedVendors } from '#modules/operations/server'
+import { countVendorsForOperators } from '#modules/vendors/server'
 import { loadForOperator } from '../operator-page.server.ts'
 import type { Route } from './+types/vendors'
 
 const here = '/operator/vendors'
+const sorts = { joined: 'desc', name: 'asc', sales: 'desc' } as const
 const statuses = [
   { value: '', label: 'All' },
   { value: 'waiting', label: 'Waiting for approval' },
@@ -34,21 +28,15 @@ export function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   const fields = vendorsFieldsOf(searchParams)
   const cursor = searchParams.get('cursor')
+  const sort = sortIn(searchParams, sorts)
+  const query = vendorsQueryOf(fields)
   return loadForOperator(args, async (actor) => ({
     fields,
+    sort,
     isFirstPage: cursor === null,
-    vendors: await withSales(actor, await vendorsForOperators(actor, vendorsQueryOf(fields), cursor)),
+    count: await countVendorsForOperators(actor, query),
+    vendors: await listedVendors(actor, { ...query, sort }, cursor),
   }))
-}
-
-async function withSales(actor: Actor, page: Page<OperatorVendor>): Promise<Page<ListedVendor>> {
-  const since = new Date(now().getTime() - 29 * dayMs)
-  const sales = await vendorSalesSince(
-    actor,
-    page.items.map(({ id }) => id),
-    since,
-  )
-  return { ...page, items: page.items.map((one) => ({ ...one, salesCents: sales.get(one.id) ?? zeroCents })) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } }) =>
@@ -58,26 +46,44 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
 
 export default function VendorsPage({ loaderData: { shown, newest } }: Route.ComponentProps) {
   if (!shown) return <NothingHere newest={newest} />
-  const { vendors, isFirstPage } = shown
+  const { vendors, sort, count, isFirstPage } = shown
   const fields = { ...shown.fields }
-  const list = pathWithQuery(here, fields)
   return (
-    <div className="flex flex-col gap-6 pb-20">
-      <PageHeader
-        title="Vendors"
-        lead="Every artist’s shop, newest first. Open one to see its orders, products and money, or to suspend it. Downloads are recorded in the audit log."
-        actions={<CsvDownload action={pathWithQuery('/operator/lists/vendors.csv', fields)} what="vendors" />}
-        spaced={false}
+    <ListPage
+      title="Vendors"
+      lead="Every artist’s shop. Open one to see its orders, products and money, to approve it or to suspend it. Downloads are recorded in the audit log."
+      count={count}
+      path={here}
+      fields={fields}
+      sort={sortField(sort, sorts)}
+      file={{ path: '/operator/lists/vendors.csv', what: 'vendors' }}
+      isFirstPage={isFirstPage}
+      next={vendors.next}
+      filters={
+        <>
+          <TextField
+            label="Name"
+            name="q"
+            type="search"
+            defaultValue={fields.q}
+            autoComplete="off"
+            className="grow-3! basis-full! sm:max-w-none! sm:basis-36!"
+          />
+          <SelectField label="Status" name="status" options={statuses} defaultValue={fields.status} />
+        </>
+      }
+    >
+      <VendorTable
+        vendors={vendors.items}
+        list={{ choices: sorts, sort, path: here, fields }}
+        empty={
+          fields.q || fields.status ? (
+            <EmptyState title="No vendors found" text="No shop matches these filters." />
+          ) : (
+            <EmptyState title="No vendors yet" text="Shops show up here when an artist signs up to sell." />
+          )
+        }
       />
-      <FilterForm key={list} action={here} isUsed={list !== here}>
-        <TextField label="Name" name="q" type="search" defaultValue={fields.q} autoComplete="off" />
-        <SelectField label="Status" name="status" options={statuses} defaultValue={fields.status} />
-      </FilterForm>
-      <VendorTable vendors={vendors.items} />
-      <FirstAndNext
-        first={isFirstPage ? null : list}
-        next={vendors.next && pathWithQuery(here, { ...fields, cursor: vendors.next })}
-      />
-    </div>
+    </ListPage>
   )
 }

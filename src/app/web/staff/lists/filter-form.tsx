@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { pathWithQuery } from './path-with-query.ts'
 
 export interface FilterFormProps {
   /** The page itself. */
   readonly action: string
   /** Whether anything is filtered. */
   readonly isUsed: boolean
+  /** The list's order, which stays; empty for the usual one. */
+  readonly sort?: string
   readonly children: ReactNode
 }
 
 /** The filters above a table: a GET form, so that every filtered list has its own address. */
-export function FilterForm({ action, isUsed, children }: FilterFormProps) {
+export function FilterForm({ action, isUsed, sort = '', children }: FilterFormProps) {
   return (
     <Form
       action={action}
@@ -19,12 +22,13 @@ export function FilterForm({ action, isUsed, children }: FilterFormProps) {
       className="flex flex-wrap items-end gap-3 *:min-w-36 *:grow *:basis-36 sm:*:max-w-56"
     >
       {children}
+      {sort && <input type="hidden" name="sort" value={sort} />}
       <div className="flex min-w-0! grow-0! basis-auto! flex-wrap gap-3">
         <Button type="submit" tone="secondary">
           Filter
         </Button>
         {isUsed && (
-          <ButtonLink to={action} tone="quiet" prefetch="none">
+          <ButtonLink to={pathWithQuery(action, { sort })} tone="quiet" prefetch="none">
             Clear
           </ButtonLink>
         )}

@@ -1,24 +1,23 @@
 import { Form, useNavigation } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
 import type { SavedAddress } from '#modules/addresses/server'
 import { countryName } from '#shared/countries.ts'
 
-export interface AddressCardProps {
+export interface AddressItemProps {
   readonly address: SavedAddress
   readonly isDefault: boolean
 }
 
 /** A saved address with its buttons. */
-export function AddressCard({ address, isDefault }: AddressCardProps) {
+export function AddressItem({ address, isDefault }: AddressItemProps) {
   const { formData } = useNavigation()
   const { id, name, street, city, state, zip, country } = address
   const isPending = (intent: string) => formData?.get('address') === id && formData.get('intent') === intent
   const about = <span className="sr-only">: {`${name}, ${street}`}</span>
   return (
-    <Card as="li" className="flex flex-col gap-4">
-      <div className="flex items-start justify-between gap-3">
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-5 first:pt-0 last:pb-0">
+      <div className="flex min-w-0 flex-wrap items-start gap-3">
         <address className="min-w-0 not-italic wrap-anywhere">
           <strong className="block">{name}</strong>
           <span className="block whitespace-pre-line">{street}</span>
@@ -37,7 +36,7 @@ export function AddressCard({ address, isDefault }: AddressCardProps) {
           </Badge>
         )}
       </div>
-      <Form method="post" className="mt-auto flex flex-wrap items-center gap-2">
+      <Form method="post" className="flex flex-wrap items-center gap-2">
         <input type="hidden" name="address" value={id} />
         {!isDefault && (
           <Button
@@ -65,6 +64,6 @@ export function AddressCard({ address, isDefault }: AddressCardProps) {
           Delete{about}
         </Button>
       </Form>
-    </Card>
+    </li>
   )
 }

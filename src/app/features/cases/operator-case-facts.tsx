@@ -1,0 +1,113 @@
+import { Card } from '#app/ui/card.tsx'
+import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { nameWithOptions } from '#app/ui/formats/name-with-options.ts'
+import { Price } from '#app/ui/formats/price.tsx'
+import { Picture } from '#app/ui/graphics/picture.tsx'
+import { ConsoleLink } from '#app/web/staff/console-link.tsx'
+import { type CaseLine, caseReasonNames, type CaseView } from '#modules/cases'
+import { pictureSources } from '#modules/media'
+import { namedHats } from '#modules/orders'
+import { shortId } from '#shared/ids.ts'
+import { addCents, zeroCents } from '#shared/money.ts'
+import { CaseFact } from './case-fact.tsx'
+import { dueName } from './due-name.ts'
+
+/** What an operator decides by: how much it is about, and the way to the order, the hats and both sides. */
+export function OperatorCaseFacts({ view }: { readonly view: CaseView }) {
+  const { orderId, vendorId, buyerId, dueAt } = view
+  const lines = view.lines.filter(({ quantity }) => quantity > 0)
+  return (
+    <Card as="section" padding="medium" aria-labelledby="facts" className="flex flex-col gap-4">
+      <h2 id="facts" className="text-lg">
+        About
+      </h2>
+      <div>
+        <p className="label text-xl font-bold">
+          <Price cents={addCents(zeroCents, ...lines.map(({ caseCents }) => caseCents))} />
+        </p>
+        <p className="text-sm text-muted">
+          for the hats of this case, after discounts. Fee, shipping and tax aren’t included.
+        </p>
+      </div>
+      <ul className="flex flex-col gap-3">
+        {lines.map((line) => (
+          <Hat key={line.lineId} line={line} />
+        ))}
+      </ul>
+      <dl className="flex flex-col gap-3 wrap-anywhere">
+        <CaseFact name="Order">
+          <ConsoleLink to={`/operator/orders/${orderId}`} className="label underline">
+            #{shortId(orderId)}
+          </ConsoleLink>
+        </CaseFact>
+        <CaseFact name="Shopper">
+          {buyerId ? (
+            <ConsoleLink to={`/operator/people/${buyerId}`} className="underline">
+              {view.shopperName}
+            </ConsoleLink>
+          ) : (
+            `${view.shopperName}, a guest`
+          )}
+        </CaseFact>
+        <CaseFact name="Artist">
+          <ConsoleLink to={`/operator/vendors/${vendorId}`} className="underline">
+            {view.vendorName}
+          </ConsoleLink>
+        </CaseFact>
+        <CaseFact name="Reason">{caseReasonNames[view.reason]}</CaseFact>
+        <CaseFact name="Opened">
+          <FormattedDate at={view.openedAt} withTime />
+        </CaseFact>
+        {view.offerCents !== null && (
+          <CaseFact name="Offered refund">
+            <Price cents={view.offerCents} />
+            {view.offerHats.map(({ lineId, text }) => (
+              <span key={lineId} className="block text-sm text-muted">
+                {text}
+              </span>
+            ))}
+          </CaseFact>
+        )}
+        {dueAt !== null && (
+          <CaseFact name={dueName(view.status)}>
+            <FormattedDate at={dueAt} withTime />
+          </CaseFact>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+function Hat({ line }: { readonly line: CaseLine }) {
+  const { productId, picture, quantity, roster, rosterRows } = line
+  const name = nameWithOptions(line)
+  return (
+    <li className="flex items-center gap-3">
+      <Picture
+        {...pictureSources(picture, 'thumb')}
+        sizes="3rem"
+        alt=""
+        width={96}
+        height={96}
+        className="size-12 shrink-0 rounded-field"
+        imageClassName="size-12"
+      />
+      <div className="min-w-0 wrap-anywhere">
+        <p>
+          {quantity} x {/* A hat made to a design has no page in the console. */}
+          {productId && !line.isCustom ? (
+            <ConsoleLink to={`/operator/products/${productId}`} className="underline">
+              {name}
+            </ConsoleLink>
+          ) : (
+            name
+          )}
+        </p>
+        <p className="text-sm text-muted">
+          <Price cents={line.caseCents} />
+          {rosterRows.length > 0 && <span className="block">{namedHats(roster, rosterRows)}</span>}
+        </p>
+      </div>
+    </li>
+  )
+}

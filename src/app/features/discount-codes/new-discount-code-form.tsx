@@ -57,14 +57,13 @@ export function NewDiscountCodeForm({ answer, listPath, hats }: NewDiscountCodeF
         <TextField
           {...field('value')}
           label="Value"
-          className="max-w-md short-field"
           inputMode="decimal"
           // The unit of the chosen kind, without scripts.
           prefix={<span className="hidden in-[form:has([name=kind][value=amount]:checked)]:inline">$</span>}
           suffix={
             <span className="mr-2 hidden in-[form:has([name=kind][value=percent]:checked)]:inline">%</span>
           }
-          className="in-[form:has([name=kind][value=percent]:checked)]:[&_input]:pl-3!"
+          className="short-field max-w-md in-[form:has([name=kind][value=percent]:checked)]:[&_input]:pl-3!"
           required
           hint="For 10% or $10.00 off, enter 10."
         />

@@ -192,7 +192,7 @@ test('browsers revalidate every time, a shared cache stores a page for seconds, 
 })
 
 test('prefetched data may be used by the click, and is private', async () => {
-  const { ask, page } = aCache()
+  const { ask } = aCache()
   const render: Render = async () => ({
     response: new Response('{}', { headers: { 'content-type': 'text/x-script' } }),
     html: null,

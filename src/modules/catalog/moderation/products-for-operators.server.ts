@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { countRows } from '#platform/db/count-rows.server.ts'
-import { type SortedBy, sortedBy, sortedPageOf } from '#platform/db/sorted-by.server.ts'
+import { countRows } from '#platform/db/lists/count-rows.server.ts'
+import { type SortedBy, sortedBy, sortedPageOf } from '#platform/db/lists/sorted-by.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { Page } from '#shared/paging.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { containsPattern } from '#platform/db/contains-pattern.ts'
+import { containsPattern } from '#platform/db/lists/contains-pattern.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Person } from '#shared/actor.ts'
 import type { ProductId } from '#shared/ids.ts'

@@ -1,4 +1,4 @@
-import { containsPattern } from '#platform/db/contains-pattern.ts'
+import { containsPattern } from '#platform/db/lists/contains-pattern.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { isId, type ProductId, type VendorId } from '#shared/ids.ts'
 import type { FacetName, ShopFacets } from '../facets/shop-facets.ts'

@@ -104,9 +104,7 @@ async function write(
   actor: Actor,
   { request, attempt, priced, items }: NewCheckout,
 ): Promise<PayableCheckout> {
-  const { lines, option, isLocalPickup, discount, totals, tax } = priced
-  const { id: optionId, name, duration, provider, days } = option
-  const leadDays = Math.max(0, ...lines.map(({ variant }) => variant.leadDays))
+  const { lines, isLocalPickup, discount, totals, tax } = priced
   await lockStock(
     system,
     lines.map(({ variant }) => variant.variantId),
@@ -126,13 +124,7 @@ async function write(
     })),
     totals,
     discountCode: discount?.code ?? null,
-    shippingOption: {
-      id: serviceOf(optionId),
-      name,
-      duration,
-      ...(provider ? { provider } : {}),
-      ...(days ? { arrival: arrivalOf(days, leadDays, now()) } : {}),
-    },
+    shippingOption: shippingOf(priced),
     shippingAddress: isLocalPickup ? null : request.address,
     isLocalPickup,
     taxMode: tax ? 'stripe' : 'flat',
@@ -161,6 +153,19 @@ async function write(
   const email = emailOf(actor, request.email)
   if (discount) await reserveRedemption(system, { orderId, discount, userId: userIdOf(actor), email })
   return { ...checkout, order }
+}
+
+/** The service as the order keeps it, with the days on which it arrives. */
+function shippingOf({ option, lines }: PricedCheckout) {
+  const { id, name, duration, provider, days } = option
+  const leadDays = Math.max(0, ...lines.map(({ variant }) => variant.leadDays))
+  return {
+    id: serviceOf(id),
+    name,
+    duration,
+    ...(provider ? { provider } : {}),
+    ...(days ? { arrival: arrivalOf(days, leadDays, now()) } : {}),
+  }
 }
 
 /** The guest's checkout that the browser came back from. The limits are checked again under its locks. */

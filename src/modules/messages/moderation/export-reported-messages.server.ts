@@ -1,6 +1,6 @@
 import type { VendorTables } from '#modules/vendors/server'
 import { exportCsv } from '#platform/csv/export-csv.server.ts'
-import { cursorTime, isBehind, pageOf, timeCursorFrom } from '#platform/db/time-cursor.server.ts'
+import { cursorTime, isBehind, pageOf, timeCursorFrom } from '#platform/db/lists/time-cursor.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { csvTime } from '#shared/text/csv-time.ts'

@@ -7,7 +7,12 @@ import type { OrderId, VendorId } from '#shared/ids.ts'
 import { addCents, type Cents, cents, subtractCents, zeroCents } from '#shared/money.ts'
 import type { Page } from '#shared/paging.ts'
 import type { ExplainedOrder, MoneyLine } from './money-views.ts'
-import { cursorTime, isBehind, timeCursorFrom, timeCursorText } from '#platform/db/time-cursor.server.ts'
+import {
+  cursorTime,
+  isBehind,
+  timeCursorFrom,
+  timeCursorText,
+} from '#platform/db/lists/time-cursor.server.ts'
 import type { OrderStatus } from '../lifecycle/order-status.ts'
 import type { OrderTables } from '../tables.server.ts'
 

@@ -8,7 +8,12 @@ import type { Page } from '#shared/paging.ts'
 import { mayOpenOrder } from './guest-link.server.ts'
 import { labelsOf, trackingOfRow } from '../labels/label-queries.server.ts'
 import { shipmentsOf, shipmentView } from '../fulfillment/shipment-queries.server.ts'
-import { cursorTime, isBehind, timeCursorFrom, timeCursorText } from '#platform/db/time-cursor.server.ts'
+import {
+  cursorTime,
+  isBehind,
+  timeCursorFrom,
+  timeCursorText,
+} from '#platform/db/lists/time-cursor.server.ts'
 import { orderRules } from '../lifecycle/order-rules.ts'
 import type { OrderLineView, OrderInHistory, OrderView, VendorOrderView } from './order-views.ts'
 import type { DesignTables } from '#modules/designs/server'

@@ -3,7 +3,7 @@ import type { VendorTables } from '#modules/vendors/server'
 import { holdKindOf } from '#modules/payments'
 import type { PaymentTables } from '#modules/payments/server'
 import { now } from '#platform/clock.server.ts'
-import { containsPattern } from '#platform/db/contains-pattern.ts'
+import { containsPattern } from '#platform/db/lists/contains-pattern.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Person } from '#shared/actor.ts'
 import { isId, type OrderId, type VendorId } from '#shared/ids.ts'
@@ -16,7 +16,12 @@ import { labelOfRow, labelsOf, labelVoidsOf } from '../labels/label-queries.serv
 import { refundRule, type VendorOrderRuleFacts, vendorOrderRules } from '../lifecycle/order-rules.ts'
 import { openStatuses, toShipStatuses, type VendorOrderStatus } from '../lifecycle/order-status.ts'
 import { lineView, linesOfOrders } from './order-queries.server.ts'
-import { cursorTime, isBehind, timeCursorFrom, timeCursorText } from '#platform/db/time-cursor.server.ts'
+import {
+  cursorTime,
+  isBehind,
+  timeCursorFrom,
+  timeCursorText,
+} from '#platform/db/lists/time-cursor.server.ts'
 import type { VendorOrderSummary, VendorOrderDetails } from './order-views.ts'
 import { ownDiscountOf } from './own-discount-of.ts'
 import type { OrderTables } from '../tables.server.ts'

@@ -1,5 +1,5 @@
 import { exportCsv } from '#platform/csv/export-csv.server.ts'
-import { cursorTime, isBehind, pageOf, timeCursorFrom } from '#platform/db/time-cursor.server.ts'
+import { cursorTime, isBehind, pageOf, timeCursorFrom } from '#platform/db/lists/time-cursor.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { csvDollars } from '#shared/text/csv-dollars.ts'
 import { csvTime } from '#shared/text/csv-time.ts'

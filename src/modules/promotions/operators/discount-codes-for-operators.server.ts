@@ -1,4 +1,4 @@
-import { containsPattern } from '#platform/db/contains-pattern.ts'
+import { containsPattern } from '#platform/db/lists/contains-pattern.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { PromotionId } from '#shared/ids.ts'

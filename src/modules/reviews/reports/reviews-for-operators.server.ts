@@ -1,7 +1,7 @@
 import type { IdentityTables } from '#modules/identity/server'
 import type { OrderTables } from '#modules/orders/server'
 import type { VendorTables } from '#modules/vendors/server'
-import { cursorTime, isBehind, pageOf, timeCursorFrom } from '#platform/db/time-cursor.server.ts'
+import { cursorTime, isBehind, pageOf, timeCursorFrom } from '#platform/db/lists/time-cursor.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { OrderId, ReviewId, VendorId } from '#shared/ids.ts'

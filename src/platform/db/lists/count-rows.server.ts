@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { maxListCount } from '#shared/paging.ts'
-import { databaseOf } from './transaction.server.ts'
+import { databaseOf } from '../transaction.server.ts'
 
 const db = databaseOf<unknown>()
 

@@ -41,7 +41,7 @@ export function NextStep({ order, list }: NextStepProps) {
         <span className="text-left max-lg:mr-auto lg:text-right">
           <span className="block text-muted">Shopper paid {formatCents(order.shippingCents)}</span>
           <AppLink to={`${path}?rates=show`} prefetch="none" className="text-sm underline">
-            See label prices{whose}
+            See label prices<span className="sr-only"> for #{shortId(order.id)}</span>
           </AppLink>
         </span>
       )}

@@ -1,6 +1,7 @@
 import { type CardPayment, paymentEntries } from '#modules/payments'
 import { bookPayment, lockMoney } from '#modules/payments/server'
 import { now } from '#platform/clock.server.ts'
+import { runPrepared } from '#platform/db/run-prepared.server.ts'
 import { takeLock } from '#platform/db/take-lock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { System } from '#shared/actor.ts'
@@ -64,12 +65,13 @@ export async function recordPayment(
 
 /** Also fixes the day to ship, so that a later processing time of the artist doesn't move it. */
 async function sharesWithShipBy(orderId: OrderId): Promise<PaidShare[]> {
-  const rows = await db()
+  const query = db()
     .updateTable('vendor_orders as vendor_order')
     .set({ ship_by: calculatedShipBy })
     .where('order_id', '=', orderId)
     .returning(['vendor_id', 'items_cents', 'shipping_cents', 'status'])
-    .execute()
+    .compile()
+  const rows = await runPrepared('shares-with-ship-by', query)
   return rows.map(({ vendor_id, items_cents, shipping_cents, status }) => ({
     vendorId: vendor_id,
     shareCents: addCents(items_cents, shipping_cents),

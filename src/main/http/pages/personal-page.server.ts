@@ -55,7 +55,7 @@ function htmlParts(html: string, nonce: string, placeholders: Placeholders): Par
   const { page: before, hashes } = withoutNonce(html.slice(0, start), nonce)
   return {
     parts: [
-      ...partsOf(before.toString(), placeholders, insideHtml),
+      ...partsOf(before, placeholders, insideHtml),
       '<script nonce="',
       { text: nonceText, escape: insideHtml },
       '">',

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { hashContentSecurityPolicy } from '../security-headers.server.ts'
 import { encodingFor } from './encode-body.server.ts'
-import { withoutNonce } from './without-nonce.server.ts'
+import { bytesWithoutNonce } from './without-nonce.server.ts'
 import type { MadePage, Render, StoredPage } from './made-page.ts'
 import { type PageBody, pageBody } from './page-body.server.ts'
 import { prefetchCacheControl } from './prefetch-cache-control.server.ts'
@@ -29,7 +29,7 @@ export async function sharedPage(render: Render): Promise<MadePage> {
   const { response, html } = await render(nonce)
   const headers = Object.fromEntries(response.headers)
   const isHtml = headers['content-type']?.startsWith('text/html') ?? false
-  const guarded = isHtml ? withoutNonce(html ?? (await response.text()), nonce) : null
+  const guarded = isHtml ? bytesWithoutNonce(html ?? (await response.text()), nonce) : null
   if (guarded) headers['content-security-policy'] = hashContentSecurityPolicy(guarded.hashes)
   const body = guarded?.page ?? Buffer.from(await response.arrayBuffer())
   const page: Page = {

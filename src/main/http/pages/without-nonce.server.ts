@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
-export interface GuardedPage {
+export interface Guarded<Page> {
   /** Without the nonce. */
-  readonly page: Buffer
+  readonly page: Page
   /** Of its inline scripts that carried the nonce. */
   readonly hashes: readonly string[]
 }
@@ -11,12 +11,24 @@ export interface GuardedPage {
  * The page without the nonce, and the hashes of exactly the inline scripts that carried it. A script injected through an artist's
  * text doesn't know the nonce, so the browser won't run it. Data scripts don't run anyway.
  */
-export function withoutNonce(html: string, nonce: string): GuardedPage {
-  const attribute = ` nonce="${nonce}"`
+export function withoutNonce(html: string, nonce: string): Guarded<string> {
+  const attribute = attributeOf(nonce)
+  return { page: html.replaceAll(attribute, ''), hashes: hashesOf(html, attribute) }
+}
+
+/** The same as bytes. */
+export function bytesWithoutNonce(html: string, nonce: string): Guarded<Buffer> {
+  const attribute = attributeOf(nonce)
+  return { page: without(Buffer.from(html), attribute), hashes: hashesOf(html, attribute) }
+}
+
+const attributeOf = (nonce: string) => ` nonce="${nonce}"`
+
+function hashesOf(html: string, attribute: string): readonly string[] {
   const hashes = inlineScripts(html, attribute).map((script) =>
     createHash('sha256').update(script.replaceAll(attribute, '')).digest('base64'),
   )
-  return { page: without(Buffer.from(html), attribute), hashes: [...new Set(hashes)] }
+  return [...new Set(hashes)]
 }
 
 /** In place: another copy of the text would take as long as encoding it. */

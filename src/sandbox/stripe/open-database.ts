@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { openSqlite } from '../open-sqlite.ts'
 
+/** SQLite would search by `kind` alone, so what runs before each call names its index (`indexed by`). */
 const TABLES = `
   create table if not exists objects (
     seq integer primary key autoincrement,
@@ -19,6 +20,8 @@ const TABLES = `
   create index if not exists objects_by_transfer on objects (kind, json_extract(body, '$.transfer'));
   create index if not exists charges_to_capture on objects (json_extract(hidden, '$.captureAt'))
     where kind = 'charge' and hidden is not null;
+  create index if not exists refunds_to_report on objects (json_extract(hidden, '$.at'))
+    where kind = 'refund' and hidden is not null;
   create index if not exists open_sessions on objects (json_extract(body, '$.expires_at'))
     where kind = 'checkout.session' and json_extract(body, '$.status') = 'open';
 

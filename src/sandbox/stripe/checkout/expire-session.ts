@@ -20,7 +20,7 @@ export function expireSession(standIn: StandIn, id: string): Session {
 /** Expires all due sessions. Runs before each call and page, and on a timer. */
 export function expireDueSessions(standIn: StandIn): void {
   const due = standIn.store.all<{ body: string }>(
-    `select body from objects where kind = 'checkout.session' and json_extract(body, '$.status') = 'open'
+    `select body from objects indexed by open_sessions where kind = 'checkout.session' and json_extract(body, '$.status') = 'open'
      and json_extract(body, '$.expires_at') <= ?`,
     standIn.seconds(),
   )
@@ -33,7 +33,7 @@ export function expireDueSessions(standIn: StandIn): void {
 /** When the next open session expires, in milliseconds since 1970. */
 export function nextExpiry(standIn: StandIn): number | undefined {
   const row = standIn.store.all<{ at: number | null }>(
-    `select min(json_extract(body, '$.expires_at')) as at from objects
+    `select min(json_extract(body, '$.expires_at')) as at from objects indexed by open_sessions
      where kind = 'checkout.session' and json_extract(body, '$.status') = 'open'`,
   )[0]
   return row?.at ? row.at * 1000 : undefined

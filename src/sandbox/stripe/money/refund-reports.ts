@@ -71,7 +71,8 @@ export function failRefund(
 /** Reports the refunds of test cards that are due. */
 export function reportRefunds(standIn: StandIn): void {
   const due = standIn.store.all<{ id: string; report: PendingRefundReport['report'] }>(
-    `select id, json_extract(hidden, '$.report') as report from objects where kind = 'refund' and hidden is not null
+    `select id, json_extract(hidden, '$.report') as report
+     from objects indexed by refunds_to_report where kind = 'refund' and hidden is not null
      and json_extract(body, '$.status') != 'failed' and json_extract(hidden, '$.at') <= ?`,
     standIn.seconds(),
   )
@@ -96,7 +97,7 @@ function bring(standIn: StandIn, id: string, report: PendingRefundReport['report
 /** When the next report is due, in milliseconds since 1970. */
 export function nextRefundReport(standIn: StandIn): number | undefined {
   const row = standIn.store.all<{ at: number | null }>(
-    `select min(json_extract(hidden, '$.at')) as at from objects
+    `select min(json_extract(hidden, '$.at')) as at from objects indexed by refunds_to_report
      where kind = 'refund' and hidden is not null and json_extract(body, '$.status') != 'failed'`,
   )[0]
   return row?.at ? row.at * 1000 : undefined

@@ -32,7 +32,8 @@ export function capture(standIn: StandIn, charge: Charge, { fee, availableOn }: 
 export function captureCharges(standIn: StandIn, which: 'due' | 'all' = 'due'): void {
   const until = which === 'all' ? Number.MAX_SAFE_INTEGER : standIn.seconds()
   const waiting = standIn.store.all<{ id: string }>(
-    `select id from objects where kind = 'charge' and hidden is not null and json_extract(hidden, '$.captureAt') <= ?`,
+    `select id from objects indexed by charges_to_capture
+     where kind = 'charge' and hidden is not null and json_extract(hidden, '$.captureAt') <= ?`,
     until,
   )
   if (waiting.length === 0) return
@@ -57,7 +58,8 @@ export function pendingCapture(standIn: StandIn, chargeId: string): Capture | un
 /** When the next capture completes, in milliseconds since 1970. */
 export function nextCapture(standIn: StandIn): number | undefined {
   const row = standIn.store.all<{ at: number | null }>(
-    `select min(json_extract(hidden, '$.captureAt')) as at from objects where kind = 'charge' and hidden is not null`,
+    `select min(json_extract(hidden, '$.captureAt')) as at from objects indexed by charges_to_capture
+     where kind = 'charge' and hidden is not null`,
   )[0]
   return row?.at ? row.at * 1000 : undefined
 }

@@ -50,7 +50,7 @@ const readFirstSaved = readTogether(async (users: readonly UserId[]) => {
     select distinct on (user_id) user_id, name, street, city, state, zip, country from saved_addresses
     where user_id = any(${users}::uuid[])
     order by user_id, preferred_at desc nulls last, used_at desc, id`.compile(db())
-  const rows = await runPrepared('default-addresses', query)
+  const rows = await runPrepared(query)
   return new Map(rows.map(({ user_id, ...address }) => [user_id, address]))
 })
 const firstSavedAddress = personalRead('default-address', readFirstSaved)

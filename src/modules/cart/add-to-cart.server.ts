@@ -108,6 +108,6 @@ async function addInOneStatement(
     select subject.variant_id, subject.product_id, subject.name, subject.status, subject.vendor_active,
       subject.available, before.in_cart, before.others, coalesce(line.quantity, before.in_cart) as quantity
     from subject cross join before left join line on true`.compile(db())
-  const [row] = await runPrepared(variantId ? 'cart-add-variant' : 'cart-add-product', query)
+  const [row] = await runPrepared(query)
   return row
 }

@@ -52,7 +52,7 @@ const readUnits = readTogether(async (shoppers: readonly UserId[]) => {
   const query = sql<{ user_id: UserId; units: number }>`
     select user_id, sum(quantity)::int as units from cart_lines
     where user_id = any(${shoppers}::uuid[]) group by user_id`.compile(db())
-  const rows = await runPrepared('cart-counts', query)
+  const rows = await runPrepared(query)
   return new Map(rows.map(({ user_id, units }) => [user_id, units]))
 })
 const unitsOfShopper = personalRead('cart-count', readUnits)

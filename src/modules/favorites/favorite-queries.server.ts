@@ -35,7 +35,7 @@ const readStates = readTogether(async (keys: readonly string[]) => {
       exists (select from stock_alerts a where a.user_id = requested.user_id and a.product_id = requested.product_id) as "hasAlert"
     from (select key, (key::json->>0)::uuid as user_id, (key::json->>1)::uuid as product_id, (key::json->>2)::uuid as vendor_id
       from unnest(${keys}::text[]) key) requested`.compile(db())
-  const rows = await runPrepared('favorite-states', query)
+  const rows = await runPrepared(query)
   return new Map(rows.map(({ key, ...state }) => [key, state]))
 })
 const stateOf = personalRead('favorite-state', readStates)
@@ -53,7 +53,7 @@ const readSavedTexts = readTogether(async (people: readonly UserId[]) => {
         select product_id from favorites where user_id = person.user_id
         order by saved_at desc, product_id limit ${maxSaved.onCards}) newest) saved
     where saved.ids is not null`.compile(db())
-  const rows = await runPrepared('saved-ids', query)
+  const rows = await runPrepared(query)
   return new Map(rows.map(({ user_id, ids }) => [user_id, ids]))
 })
 const savedTextOf = personalRead('saved-ids', readSavedTexts)

@@ -7,7 +7,7 @@ import { currentTrace, runTraced, type Trace } from '../trace/trace.server.ts'
 import { tracer } from '../trace/tracer.server.ts'
 import { noteStatement } from './public-pages/recorded-reads.server.ts'
 import { lineBudget } from './line-budget.ts'
-import { withPreparedName } from './run-prepared.server.ts'
+import { withPreparedName } from './preparing-statements.server.ts'
 
 let slowMs = Number.POSITIVE_INFINITY
 

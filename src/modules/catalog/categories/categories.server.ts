@@ -33,6 +33,6 @@ export async function categories(_anyone: Anyone): Promise<ListedCategory[]> {
       .where('merged_into', 'is', null)
       .orderBy('name')
       .compile()
-    return runPrepared('categories', query)
+    return runPrepared(query)
   })
 }

@@ -33,7 +33,7 @@ async function readCollection(slug: string): Promise<CollectionView | null> {
     .where('slug', '=', slug)
     .where('is_published', '=', true)
     .compile()
-  const [row] = await runPrepared('collection-by-slug', query)
+  const [row] = await runPrepared(query)
   if (!row) return null
   const at = now()
   noteOutdatedAfter(msUntilChange(row, at))
@@ -41,7 +41,7 @@ async function readCollection(slug: string): Promise<CollectionView | null> {
   const members = sql<CardRow>`select ${cardSelection.columns}
     from collection_products m join products p on p.id = m.product_id ${cardSelection.joins}
     where m.collection_id = ${row.id} order by m.position, p.id`.compile(db())
-  const products = await runPrepared('collection-products', members)
+  const products = await runPrepared(members)
   const { title, description } = row
   return { slug, title, description, products: products.map(cardSelection.viewOf) }
 }

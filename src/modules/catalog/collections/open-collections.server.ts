@@ -28,7 +28,7 @@ async function readCollections(): Promise<CollectionSummary[]> {
       order by p.id = c.cover_product_id desc nulls last, m.position, p.id limit 1) cover
     where c.is_published
     order by c.created_at desc, c.id`.compile(db())
-  const rows = await runPrepared('open-collections', query)
+  const rows = await runPrepared(query)
   const at = now()
   noteOutdatedAfter(Math.min(Number.POSITIVE_INFINITY, ...rows.map((row) => msUntilChange(row, at))))
   return rows

@@ -145,7 +145,7 @@ async function walk<Row, View>(
   const query = sql<Row & Keyed>`select ${order.key} as sort_key, ${selection.columns} from (${page}) p
     ${selection.joins} order by ${order.of('p')}`.compile(db())
   const isHot = narrowing.length === 0 && hotSizes.has(filter.limit)
-  return isHot ? runPrepared(nameOf(query), query) : (await db().executeQuery(query)).rows
+  return isHot ? runPrepared(query) : (await db().executeQuery(query)).rows
 }
 
 /** Finds the matches through the indexes, at most `max` if given, and cuts the page from them. */
@@ -287,13 +287,3 @@ function cursorConditions(sort: ShopSort, cursor: ProductCursor | null): RawBuil
 
 /** The page sizes that the website uses. Preparing others would fill each connection's memory with named statements. */
 const hotSizes: ReadonlySet<number> = new Set([3, 4, 24])
-const names = new Map<string, string>()
-
-/** One name per statement text. There are few: they differ by order, direction, filter and size. */
-function nameOf(query: CompiledQuery<unknown>): string {
-  const known = names.get(query.sql)
-  if (known) return known
-  const name = `product-page-${names.size}`
-  names.set(query.sql, name)
-  return name
-}

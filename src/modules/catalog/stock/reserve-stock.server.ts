@@ -76,7 +76,7 @@ async function reserveAll(
       select ${checkoutId}::uuid, variant_id, stock_id, units from blanks where exists (select from updated)
     )
     select count(*)::int as inserted from inserted`.compile(db())
-  const [row] = await runPrepared('reserve-stock', query)
+  const [row] = await runPrepared(query)
   return row?.inserted ?? 0
 }
 

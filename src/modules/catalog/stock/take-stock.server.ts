@@ -69,7 +69,7 @@ export async function takeStock(
         where all_there and link.variant_id = blanks.variant_id and link.stock_id = blanks.stock_id
       )
       select all_there as taken from verdict`.compile(db())
-    const [row] = await runPrepared('take-stock', query)
+    const [row] = await runPrepared(query)
     return row?.taken ?? false
   })
 }

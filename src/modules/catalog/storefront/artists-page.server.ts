@@ -30,7 +30,7 @@ async function readPage(page: number): Promise<ArtistsPage> {
     where v.status = 'active'
     order by lower(v.display_name), v.id
     limit ${pageSize + 1} offset ${(page - 1) * pageSize}`.compile(db())
-  const rows = await runPrepared('artists-page', query)
+  const rows = await runPrepared(query)
   const artists = rows.slice(0, pageSize).map(spotlightSelection.viewOf)
   return { artists, page, hasNext: rows.length > pageSize }
 }

@@ -27,7 +27,7 @@ async function readArtists(): Promise<FeaturedVendor[]> {
     where v.status = 'active'
       and exists (select 1 from products p where p.vendor_id = v.id and p.status = 'active')
     order by v.created_at, v.id limit ${sql.lit(rows)}`.compile(db())
-  return (await runPrepared('featured-vendors', query)).map((row) => ({
+  return (await runPrepared(query)).map((row) => ({
     id: row.id,
     displayName: row.display_name,
     avatarUrl: row.avatar_url,

@@ -192,7 +192,7 @@ async function anyProduct(text: string): Promise<ProductView | null> {
   const column = isId(text) ? 'id' : 'slug'
   const query = sql<ViewRow>`select ${viewSelection.columns} from products p ${viewSelection.joins}
     where ${sql.ref(`p.${column}`)} = ${text}`.compile(db())
-  const [row] = await runPrepared(`product-by-${column}`, query)
+  const [row] = await runPrepared(query)
   if (row) return viewSelection.viewOf(row)
   const renamed = column === 'slug' ? await idOfFormerSlug(text) : null
   return renamed ? anyProduct(renamed) : null

@@ -47,5 +47,5 @@ async function readSpotlight(): Promise<SpotlightVendor[]> {
         order by v.created_at, v.id limit ${places}))
     select ${spotlightSelection.columns} from chosen c join vendors v on v.id = c.id ${spotlightSelection.joins}
     order by c.turn, c.at desc nulls last, v.created_at, v.id limit ${places}`.compile(db())
-  return (await runPrepared('spotlight-vendors', query)).map(spotlightSelection.viewOf)
+  return (await runPrepared(query)).map(spotlightSelection.viewOf)
 }

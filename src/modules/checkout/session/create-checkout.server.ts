@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isStripeFailure } from '#modules/payments/server'
 import { now } from '#platform/clock.server.ts'
+import { preparingStatements } from '#platform/db/preparing-statements.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 import type { GuestDevice } from '#platform/http/guest-device.server.ts'
@@ -57,7 +58,9 @@ export async function createCheckout(actor: Actor, input: CheckoutInput): Promis
   const request = checkoutInput.parse(input)
   const attempt = attemptOf(actor, request)
   try {
-    const opened = await withStripeDeadline(answerWithinMs, () => openInRounds(actor, request, attempt))
+    const opened = await withStripeDeadline(answerWithinMs, () =>
+      preparingStatements(() => openInRounds(actor, request, attempt)),
+    )
     if (opened) return { ...opened, device: attempt.device }
   } catch (error) {
     // An older checkout couldn't be closed, so this one hasn't started.

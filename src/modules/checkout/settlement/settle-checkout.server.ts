@@ -5,6 +5,7 @@ import { retrievePaymentSession } from '#modules/payments/server'
 import { releaseRedemption, settleRedemption } from '#modules/promotions/server'
 import { lockOpenVendors } from '#modules/vendors/server'
 import { now } from '#platform/clock.server.ts'
+import { preparingStatements } from '#platform/db/preparing-statements.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 import { log } from '#platform/log.server.ts'
@@ -37,11 +38,11 @@ export async function settleCheckout(actor: System, sessionId: string): Promise<
 }
 
 /** The same for a session that was just retrieved. `ending` says how to end an unpaid checkout. */
-export async function settleSession(
-  actor: System,
-  session: PaymentSession,
-  ending: Ending,
-): Promise<Settlement> {
+export function settleSession(actor: System, session: PaymentSession, ending: Ending): Promise<Settlement> {
+  return preparingStatements(() => settle(actor, session, ending))
+}
+
+async function settle(actor: System, session: PaymentSession, ending: Ending): Promise<Settlement> {
   const checkout = await checkoutOf(session)
   if (!checkout) {
     log.warn({ sessionId: session.id }, 'no checkout found for a Stripe session')

@@ -44,7 +44,7 @@ const readProfiles = readTogether(async (users: readonly UserId[]) => {
     .select(['id', 'full_name', 'street_address', 'city', 'state_province', 'postal_code', 'country'])
     .where('id', '=', sql<UserId>`any(${users}::uuid[])`)
     .compile()
-  const rows = await runPrepared('profiles', query)
+  const rows = await runPrepared(query)
   return new Map(rows.map((row) => [row.id, row]))
 })
 const profileRow = personalRead('profile', readProfiles)

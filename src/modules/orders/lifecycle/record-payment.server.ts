@@ -71,7 +71,7 @@ async function sharesWithShipBy(orderId: OrderId): Promise<PaidShare[]> {
     .where('order_id', '=', orderId)
     .returning(['vendor_id', 'items_cents', 'shipping_cents', 'status'])
     .compile()
-  const rows = await runPrepared('shares-with-ship-by', query)
+  const rows = await runPrepared(query)
   return rows.map(({ vendor_id, items_cents, shipping_cents, status }) => ({
     vendorId: vendor_id,
     shareCents: addCents(items_cents, shipping_cents),

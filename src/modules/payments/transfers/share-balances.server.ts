@@ -39,7 +39,7 @@ export async function shareBalances(orderId: OrderId): Promise<ReadonlyMap<Vendo
     from ledger_entries entry
     where entry.order_id = ${orderId} and entry.vendor_id is not null
     group by entry.vendor_id`.compile(db())
-  const rows = await runPrepared('share-balances', query)
+  const rows = await runPrepared(query)
   return new Map(
     rows.map(({ vendor_id, owed, reserved, decided, retained }) => [
       vendor_id,

@@ -7,6 +7,9 @@ const names = new Map<string, string>()
 /** Each connection keeps them all, at some 20 kB each. */
 const maxNames = 500
 
+/** A prepared statement fails for good when a migration adds a column to what it returns. */
+const allColumns = /(?:\bselect|\breturning|\.)\s*\*/i
+
 /**
  * Runs a frequent use case, whose statements with values each connection parses and plans once. Only for one whose statements'
  * best plans don't depend on the values: writes, lookups by key and walks along an index.
@@ -28,6 +31,6 @@ export function nameToPrepare(text: string): string | undefined {
 export function withPreparedName(args: readonly unknown[]): readonly unknown[] {
   const [text, values, ...rest] = args
   if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return args
-  const name = scope.getStore() ? nameToPrepare(text) : names.get(text)
+  const name = scope.getStore() && !allColumns.test(text) ? nameToPrepare(text) : names.get(text)
   return name === undefined ? args : [{ name, text, values }, ...rest]
 }

@@ -1,3 +1,4 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { lockStock, releaseStock, takeStock } from '#modules/catalog/server'
 import { cancelUnfillableOrder, markOrderPaid, type OrderTables } from '#modules/orders/server'
 import type { CardPayment, PaymentSession } from '#modules/payments'
@@ -11,7 +12,7 @@ import { failpoint } from '#platform/failpoint.server.ts'
 import { log } from '#platform/log.server.ts'
 import { recorder } from '#platform/metrics/recorder.server.ts'
 import type { System } from '#shared/actor.ts'
-import type { CheckoutId, OrderId } from '#shared/ids.ts'
+import type { CheckoutId, OrderId, VariantId, VendorId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
 import { checkoutStatus } from '../session/checkout-status.ts'
 import { type Ending, endCheckout } from '../session/end-checkout.server.ts'
@@ -118,12 +119,21 @@ async function pay(
       .where('id', '=', checkout.id)
       .where('status', 'in', checkoutStatus.from('complete'))
       .$if(isFree, (query) => query.where('status', '=', checkoutStatus.initial))
-      .returning('forgotten_at')
+      .returning((eb) => [
+        'forgotten_at',
+        jsonArrayFrom(
+          eb
+            .selectFrom('order_lines')
+            .select(['variant_id as variantId', 'vendor_id as vendorId', 'quantity'])
+            .whereRef('order_lines.order_id', '=', 'checkouts.order_id'),
+        ).as('lines'),
+      ])
       .executeTakeFirst()
     if (!completed) return isFree && !(await isCompleted(checkout.id)) ? 'ended' : 'before'
     const { transferWhen } = checkoutSettings()
     // The address was already erased, so the whole payment is refunded.
-    const outcome = completed.forgotten_at === null ? await takeSoldStock(actor, checkout) : 'sold out'
+    const outcome =
+      completed.forgotten_at === null ? await takeSoldStock(actor, checkout.id, completed.lines) : 'sold out'
     const taken = outcome === 'taken'
     if (checkout.discountCode !== null)
       await (taken ? settleRedemption : releaseRedemption)(actor, checkout.orderId)
@@ -147,16 +157,19 @@ async function isCompleted(checkoutId: CheckoutId): Promise<boolean> {
   return status === 'completed'
 }
 
+interface SoldLine {
+  /** Null when the variant was deleted during the payment. */
+  readonly variantId: VariantId | null
+  readonly vendorId: VendorId
+  readonly quantity: number
+}
+
 /** 'shop closed': an owner deleted their account while the shopper was paying, so nobody would ship. */
 async function takeSoldStock(
   actor: System,
-  { id, orderId }: CheckoutRow,
+  id: CheckoutId,
+  lines: readonly SoldLine[],
 ): Promise<'taken' | 'sold out' | 'shop closed'> {
-  const lines = await db()
-    .selectFrom('order_lines')
-    .select(['variant_id as variantId', 'vendor_id as vendorId', 'quantity'])
-    .where('order_id', '=', orderId)
-    .execute()
   const items = lines.flatMap(({ variantId, quantity }) => (variantId ? [{ variantId, quantity }] : []))
   if (items.length < lines.length) {
     // A product was deleted during the payment, so the order can't be filled.

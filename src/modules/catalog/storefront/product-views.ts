@@ -173,8 +173,8 @@ export interface VariantForSale {
   readonly buyable: boolean
 }
 
-/** An artist in the row on the home page. */
-export interface FeaturedVendor {
+/** What every list of artists shows of them. */
+interface ListedVendor {
   readonly id: VendorId
   readonly displayName: string
   readonly avatarUrl: string | null
@@ -183,8 +183,21 @@ export interface FeaturedVendor {
   readonly place: string
 }
 
+/** An artist on the home page. */
+export interface FeaturedVendor extends ListedVendor {
+  readonly rating: Rating
+  /** Pictures of the newest hats, newest first. */
+  readonly hats: readonly FeaturedHat[]
+}
+
+export interface FeaturedHat {
+  readonly id: ProductId
+  readonly image: string | null
+  readonly preview: string | null
+}
+
 /** An artist in the spotlight, with their newest hat. */
-export interface SpotlightVendor extends FeaturedVendor {
+export interface SpotlightVendor extends ListedVendor {
   /** The artist's description of themselves. */
   readonly bio: string | null
   readonly hat: { readonly name: string; readonly image: string | null; readonly preview: string | null }

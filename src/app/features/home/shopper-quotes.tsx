@@ -29,7 +29,7 @@ export function ShopperQuotes({ quotes, rating }: ShopperQuotesProps) {
         </p>
       </div>
       {/* On small screens a row that scrolls, like the categories above. */}
-      <ul className="-mx-4 mt-6 flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto px-4 pb-2 sm:-mx-6 sm:mt-8 sm:scroll-px-6 sm:gap-6 sm:px-6 lg:mx-0 lg:grid lg:grid-cols-3 lg:px-0">
+      <ul className="relative -mx-4 mt-6 flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto px-4 pb-2 sm:-mx-6 sm:mt-8 sm:scroll-px-6 sm:gap-6 sm:px-6 lg:mx-0 lg:grid lg:grid-cols-3 lg:px-0">
         {quotes.map((quote) => (
           <li key={quote.id} className="w-[86%] min-w-0 shrink-0 snap-start sm:w-[58%] lg:w-auto">
             <Quote {...quote} />

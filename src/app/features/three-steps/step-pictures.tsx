@@ -37,7 +37,7 @@ function Conversation({ artist }: StepsExample) {
           <span className="block truncate font-semibold">{name}</span>
           <span className="flex gap-2 text-xs text-muted">
             <span className="truncate">{place}</span>
-            <RatingMark rating={rating} />
+            <RatingMark rating={rating} className="md:hidden lg:inline" />
           </span>
         </span>
       </div>
@@ -54,7 +54,7 @@ function Bubble({ className, children }: { readonly className: string; readonly 
 }
 
 /** What the shopper pays for the hat, and what the artist gets of it. */
-function Receipt({ hatName, priceCents, feeCents, feeBasisPoints, artist }: StepsExample) {
+function Receipt({ hatName, priceCents, feeCents, feeBasisPoints }: StepsExample) {
   return (
     <div className="absolute inset-0 flex items-end justify-center px-5 sm:px-8 md:px-3 lg:px-7">
       <div className="flex w-full max-w-[22rem] flex-col gap-3 rounded-t-card bg-raised px-5 pt-5 pb-8 text-sm leading-snug md:px-3.5 md:text-xs lg:px-5 lg:text-sm">
@@ -62,7 +62,7 @@ function Receipt({ hatName, priceCents, feeCents, feeBasisPoints, artist }: Step
         <Line label={platformFeeLabel({ feeBasisPoints })} amount={formatCents(feeCents)} />
         <hr className="stitch-line text-muted" />
         <div className="text-base font-semibold md:text-sm lg:text-base">
-          <Line label={`${artist.name} gets`} amount={formatCents(priceCents)} />
+          <Line label="The artist gets" amount={formatCents(priceCents)} />
         </div>
       </div>
     </div>

@@ -181,11 +181,11 @@ interface ListedVendor {
   readonly avatarPreview: string | null
   /** 'Boulder, CO'; empty when the artist gave no place. */
   readonly place: string
+  readonly rating: Rating
 }
 
 /** An artist on the home page. */
 export interface FeaturedVendor extends ListedVendor {
-  readonly rating: Rating
   /** Pictures of the newest hats, newest first. */
   readonly hats: readonly FeaturedHat[]
 }

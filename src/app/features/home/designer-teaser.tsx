@@ -20,7 +20,7 @@ export function DesignerTeaser() {
           <ul className="flex max-w-[30rem] flex-col gap-2.5 text-muted">
             {promises.map((promise) => (
               <li key={promise} className="flex gap-3">
-                <Icon name="check" className="mt-1 size-5 shrink-0 text-accent-text" />
+                <Icon name="check" className="mt-1 text-accent-text" />
                 {promise}
               </li>
             ))}

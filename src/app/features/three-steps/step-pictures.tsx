@@ -61,7 +61,7 @@ function Receipt({ hatName, priceCents, feeCents, feeBasisPoints }: StepsExample
         <Line label={hatName} amount={formatCents(priceCents)} />
         <Line label={platformFeeLabel({ feeBasisPoints })} amount={formatCents(feeCents)} />
         <hr className="stitch-line text-muted" />
-        <div className="text-base font-semibold md:text-sm lg:text-base">
+        <div className="text-base font-semibold md:text-xs lg:text-base">
           <Line label="The artist gets" amount={formatCents(priceCents)} />
         </div>
       </div>

@@ -67,7 +67,7 @@ export default function Help({ loaderData: { topics, contactEmail } }: Route.Com
               prefetch="none"
               className="group relative flex h-full items-start gap-4 rounded-card bg-raised p-5 sm:flex-col sm:p-6"
             >
-              <Icon name={icon} className="mt-0.5 size-7 shrink-0 text-accent-text" />
+              <Icon name={icon} className="mt-0.5 size-7! text-accent-text" />
               <span className="min-w-0">
                 <span className="block text-lg leading-tight font-semibold group-hover:underline">
                   {name}

@@ -1,16 +1,18 @@
-import { platformFee } from '#modules/orders'
+import { platformFee, platformFeeLabel } from '#modules/orders'
 import type { FeaturedVendor, ProductInGrid } from '#modules/catalog'
-import type { Cents } from '#shared/money.ts'
 import type { Rating } from '#shared/rating.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 
 /** A real hat and its artist, whom the pictures of the three steps show. */
 export interface StepsExample {
   readonly hatName: string
   readonly closeUp: string | null
   readonly preview: string | null
-  readonly priceCents: Cents
-  readonly feeCents: Cents
-  readonly feeBasisPoints: number
+  /** '$38.00'. Texts, so that no script formats them. */
+  readonly price: string
+  /** 'Platform Fee (4%)'. */
+  readonly feeLabel: string
+  readonly fee: string
   readonly artist: {
     readonly name: string
     readonly avatarUrl: string | null
@@ -34,9 +36,9 @@ export function exampleOf(
       hatName: hat.name,
       closeUp: hat.hoverImage ?? hat.image,
       preview: hat.hoverImage === null ? hat.preview : null,
-      priceCents: hat.priceCents,
-      feeCents: platformFee([{ paidCents: hat.priceCents, feeBasisPoints }], feeBasisPoints).cents,
-      feeBasisPoints,
+      price: formatCents(hat.priceCents),
+      feeLabel: platformFeeLabel({ feeBasisPoints }),
+      fee: formatCents(platformFee([{ paidCents: hat.priceCents, feeBasisPoints }], feeBasisPoints).cents),
       artist: { name: artist.displayName, avatarUrl, avatarPreview, place, rating },
     }
   }

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react'
 import { VendorAvatar } from '#app/features/vendor-card/vendor-avatar.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
 import { RatingMark } from '#app/ui/formats/rating-mark.tsx'
-import { platformFeeLabel } from '#modules/orders'
 import { pictureSources } from '#modules/media'
-import { formatCents } from '#shared/text/format-cents.ts'
 import type { StepsExample } from './example-of.ts'
 
 /** One for each of the three steps. Decorative: the step's text says the same in words. */
@@ -54,15 +52,15 @@ function Bubble({ className, children }: { readonly className: string; readonly 
 }
 
 /** What the shopper pays for the hat, and what the artist gets of it. */
-function Receipt({ hatName, priceCents, feeCents, feeBasisPoints }: StepsExample) {
+function Receipt({ hatName, price, feeLabel, fee }: StepsExample) {
   return (
     <div className="absolute inset-0 flex items-end justify-center px-5 sm:px-8 md:px-3 lg:px-7">
       <div className="flex w-full max-w-[22rem] flex-col gap-3 rounded-t-card bg-raised px-5 pt-5 pb-8 text-sm leading-snug md:px-3.5 md:text-xs lg:px-5 lg:text-sm">
-        <Line label={hatName} amount={formatCents(priceCents)} />
-        <Line label={platformFeeLabel({ feeBasisPoints })} amount={formatCents(feeCents)} />
+        <Line label={hatName} amount={price} />
+        <Line label={feeLabel} amount={fee} />
         <hr className="stitch-line text-muted" />
         <div className="text-base font-semibold md:text-xs lg:text-base">
-          <Line label="The artist gets" amount={formatCents(priceCents)} />
+          <Line label="The artist gets" amount={price} />
         </div>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { VendorAvatar } from '#app/features/vendor-card/vendor-avatar.tsx'
+import type { ReactNode } from 'react'
 import { RatingMark } from '#app/ui/formats/rating-mark.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
@@ -6,8 +6,14 @@ import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { pictureSources } from '#modules/media'
 import type { ArtistOnTile } from './hats-to-show.ts'
 
+export interface ArtistTilesProps {
+  readonly artists: readonly ArtistOnTile[]
+  /** The artist's round avatar; it fills the available space. */
+  readonly avatarOf: (artist: ArtistOnTile) => ReactNode
+}
+
 /** The artists, each with a hat; nothing without any. */
-export function ArtistTiles({ artists }: { readonly artists: readonly ArtistOnTile[] }) {
+export function ArtistTiles({ artists, avatarOf }: ArtistTilesProps) {
   if (artists.length === 0) return null
   return (
     <section aria-labelledby="artists" className="page-width pt-20 sm:pt-28">
@@ -26,7 +32,7 @@ export function ArtistTiles({ artists }: { readonly artists: readonly ArtistOnTi
       <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 sm:mt-8 sm:gap-x-6 sm:gap-y-10 md:grid-cols-4">
         {artists.map((artist) => (
           <li key={artist.id} className="min-w-0">
-            <ArtistTile {...artist} />
+            <ArtistTile artist={artist} avatar={avatarOf(artist)} />
           </li>
         ))}
       </ul>
@@ -34,7 +40,12 @@ export function ArtistTiles({ artists }: { readonly artists: readonly ArtistOnTi
   )
 }
 
-function ArtistTile({ id, displayName, avatarUrl, avatarPreview, place, rating, hat }: ArtistOnTile) {
+interface ArtistTileProps {
+  readonly artist: ArtistOnTile
+  readonly avatar: ReactNode
+}
+
+function ArtistTile({ artist: { id, displayName, place, rating, hat }, avatar }: ArtistTileProps) {
   return (
     <AppLink to={`/vendor/${id}`} className="group block rounded-card">
       <Picture
@@ -48,7 +59,7 @@ function ArtistTile({ id, displayName, avatarUrl, avatarPreview, place, rating, 
         imageClassName="aspect-[4/3] tip-on-hover"
       />
       <span className="relative -mt-7 ml-3 block size-14 rounded-full outline-4 outline-background sm:-mt-9 sm:ml-4 sm:size-18">
-        <VendorAvatar name={displayName} url={avatarUrl} preview={avatarPreview} className="size-full" />
+        {avatar}
       </span>
       <span className="mt-3 block leading-tight font-semibold wrap-anywhere group-hover:underline">
         {displayName}

@@ -14,7 +14,7 @@ export interface StepsExample {
   readonly feeLabel: string
   readonly fee: string
   readonly artist: {
-    readonly name: string
+    readonly displayName: string
     readonly avatarUrl: string | null
     readonly avatarPreview: string | null
     readonly place: string
@@ -39,7 +39,7 @@ export function exampleOf(
       price: formatCents(hat.priceCents),
       feeLabel: platformFeeLabel({ feeBasisPoints }),
       fee: formatCents(platformFee([{ paidCents: hat.priceCents, feeBasisPoints }], feeBasisPoints).cents),
-      artist: { name: artist.displayName, avatarUrl, avatarPreview, place, rating },
+      artist: { displayName: artist.displayName, avatarUrl, avatarPreview, place, rating },
     }
   }
   return null

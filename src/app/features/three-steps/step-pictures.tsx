@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
-import { VendorAvatar } from '#app/features/vendor-card/vendor-avatar.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
 import { RatingMark } from '#app/ui/formats/rating-mark.tsx'
 import { pictureSources } from '#modules/media'
 import type { StepsExample } from './example-of.ts'
 
+export interface StepPictureProps extends StepsExample {
+  readonly avatar: ReactNode
+}
+
 /** One for each of the three steps. Decorative: the step's text says the same in words. */
 export const stepPictures = [Artwork, Conversation, Receipt] as const
 
 /** The artist's work, close enough to count the stitches. */
-function Artwork({ closeUp, preview }: StepsExample) {
+function Artwork({ closeUp, preview }: StepPictureProps) {
   return (
     <Picture
       {...pictureSources(closeUp, 'card')}
@@ -25,14 +28,14 @@ function Artwork({ closeUp, preview }: StepsExample) {
 }
 
 /** A shopper asks, and the artist answers. */
-function Conversation({ artist }: StepsExample) {
-  const { name, avatarUrl, avatarPreview, place, rating } = artist
+function Conversation({ artist, avatar }: StepPictureProps) {
+  const { displayName, place, rating } = artist
   return (
     <div className="absolute inset-0 flex flex-col justify-center gap-3 px-5 text-sm leading-snug sm:px-8 md:px-4 md:text-xs lg:px-7 lg:text-sm">
       <div className="flex items-center gap-3">
-        <VendorAvatar name={name} url={avatarUrl} preview={avatarPreview} className="size-12" sizes="48px" />
+        <span className="size-12 shrink-0">{avatar}</span>
         <span className="min-w-0">
-          <span className="block truncate font-semibold">{name}</span>
+          <span className="block truncate font-semibold">{displayName}</span>
           <span className="flex gap-2 text-xs text-muted">
             <span className="truncate">{place}</span>
             <RatingMark rating={rating} className="md:hidden lg:inline" />
@@ -52,7 +55,7 @@ function Bubble({ className, children }: { readonly className: string; readonly 
 }
 
 /** What the shopper pays for the hat, and what the artist gets of it. */
-function Receipt({ hatName, price, feeLabel, fee }: StepsExample) {
+function Receipt({ hatName, price, feeLabel, fee }: StepPictureProps) {
   return (
     <div className="absolute inset-0 flex items-end justify-center px-5 sm:px-8 md:px-3 lg:px-7">
       <div className="flex w-full max-w-[22rem] flex-col gap-3 rounded-t-card bg-raised px-5 pt-5 pb-8 text-sm leading-snug md:px-3.5 md:text-xs lg:px-5 lg:text-sm">

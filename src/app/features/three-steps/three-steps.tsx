@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { StitchLine } from '#app/ui/graphics/stitch.tsx'
 import type { StepsExample } from './example-of.ts'
 import { stepPictures } from './step-pictures.tsx'
@@ -7,10 +8,12 @@ import { stepTexts } from './step-texts.ts'
 export interface ThreeStepsProps {
   /** What the pictures show; without one the steps are texts only. */
   readonly example: StepsExample | null
+  /** The round avatar of the example's artist; it fills the available space. */
+  readonly avatarOf: (artist: StepsExample['artist']) => ReactNode
 }
 
 /** Create, Connect, Support, each with a picture of it from a real hat. */
-export function ThreeSteps({ example }: ThreeStepsProps) {
+export function ThreeSteps({ example, avatarOf }: ThreeStepsProps) {
   return (
     <ol className="mt-8 grid gap-x-6 gap-y-12 sm:mt-10 md:grid-cols-3">
       {stepTexts.map(({ name, text }, index) => {
@@ -22,7 +25,7 @@ export function ThreeSteps({ example }: ThreeStepsProps) {
                 aria-hidden="true"
                 className="paper-sheet relative mb-5 aspect-[4/3] overflow-clip rounded-card md:aspect-square lg:aspect-[4/3]"
               >
-                <StepPicture {...example} />
+                <StepPicture {...example} avatar={avatarOf(example.artist)} />
               </div>
             )}
             <div className="mb-3 flex items-center gap-4">

@@ -77,7 +77,12 @@ export default function About({ loaderData: { hats, example, artists, productNam
       </section>
       <section className="page-width pt-20">
         <h2 className="text-2xl">How It Works</h2>
-        <ThreeSteps example={example} />
+        <ThreeSteps
+          example={example}
+          avatarOf={({ displayName, avatarUrl, avatarPreview }) => (
+            <VendorAvatar name={displayName} url={avatarUrl} preview={avatarPreview} className="size-full" />
+          )}
+        />
       </section>
       {artists.length > 0 && (
         <div className="pt-20">

@@ -13,11 +13,13 @@ import { organizationData, websiteData } from '#app/features/search-engines/stru
 import { dataScript } from '#app/features/search-engines/structured-data/structured-data.ts'
 import { ProductGrid } from '#app/features/product-card/product-grid.tsx'
 import { frameOf } from '#app/features/site-settings/frame-of.server.ts'
+import { VendorAvatar } from '#app/features/vendor-card/vendor-avatar.tsx'
 import { ThreeSteps } from '#app/features/three-steps/three-steps.tsx'
 import { exampleOf } from '#app/features/three-steps/example-of.ts'
 import { actorOf } from '#app/web/request/request-context.server.ts'
 import type { SharedPage } from '#app/web/request/shared-page.ts'
 import { siteSettings } from '#modules/site/server'
+import type { FeaturedVendor } from '#modules/catalog'
 import { featuredVendors, latestProducts, openCollections, orderedCategories } from '#modules/catalog/server'
 import { reviewsOfVendor } from '#modules/reviews/server'
 import { siteRating } from '#modules/vendors/server'
@@ -90,7 +92,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <DesignerTeaser />
       <ShopperQuotes quotes={quotes} rating={rating} />
       <HowItWorks example={example} />
-      <ArtistTiles artists={artists} />
+      <ArtistTiles artists={artists} avatarOf={avatarOf} />
       <CraftedForTheCulture />
     </>
   )
@@ -105,7 +107,16 @@ function HowItWorks({ example }: Pick<Route.ComponentProps['loaderData'], 'examp
       <p className="prose-width mt-2 text-muted">
         Creators connect directly with the people who wear their hats. No middleman.
       </p>
-      <ThreeSteps example={example} />
+      <ThreeSteps example={example} avatarOf={avatarOf} />
     </section>
   )
+}
+
+/** An artist's avatar that fills its place. */
+function avatarOf({
+  displayName,
+  avatarUrl,
+  avatarPreview,
+}: Pick<FeaturedVendor, 'displayName' | 'avatarUrl' | 'avatarPreview'>) {
+  return <VendorAvatar name={displayName} url={avatarUrl} preview={avatarPreview} className="size-full" />
 }

@@ -182,6 +182,8 @@ async function startMarketplace(data: string): Promise<ChildProcess> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await once(marketplace.stdout, 'data')
+  // What nobody reads fills the pipe, and the marketplace would wait for it.
+  marketplace.stdout.resume()
   return marketplace
 }
 
@@ -230,19 +232,25 @@ async function take(
   await context.close()
 }
 
+const pictureLimitMs = 5_000
+
 /** Pictures below the fold load when they are near, so this scrolls through the page first. */
 async function showLazyPictures(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  await page.evaluate(async (limitMs) => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
       scrollTo({ top, behavior: 'instant' })
       await new Promise((resolve) => setTimeout(resolve, 60))
     }
     scrollTo({ top: 0, behavior: 'instant' })
-    // Those beside the window, such as a gallery's last ones, don't load.
+    // Those that aren't shown, and those beside the window, such as a gallery's last ones, don't load: waiting for one would
+    // never end.
     const isInside = (image: HTMLImageElement) => image.getBoundingClientRect().left < innerWidth
-    const waiting = [...document.images].filter((image) => !image.complete && isInside(image))
-    await Promise.all(waiting.map((image) => image.decode()))
-  })
+    const waiting = [...document.images].filter(
+      (image) => !image.complete && image.checkVisibility() && isInside(image),
+    )
+    const limit = new Promise((resolve) => setTimeout(resolve, limitMs))
+    await Promise.race([Promise.all(waiting.map((image) => image.decode())), limit])
+  }, pictureLimitMs)
 }
 
 async function logIn(page: Page, who: string): Promise<void> {

@@ -19,7 +19,7 @@ import {
   spotlightVendors,
 } from '#modules/catalog/server'
 import { reviewsOfProduct, reviewsOfVendor } from '#modules/reviews/server'
-import { vendorProfile } from '#modules/vendors/server'
+import { siteRating, vendorProfile } from '#modules/vendors/server'
 import { noteOwnChange } from '#platform/db/public-pages/own-changes.server.ts'
 import { publicVersion } from '#platform/db/public-pages/public-changes.server.ts'
 import { trustMs } from '#platform/db/public-pages/version-watch.server.ts'
@@ -185,6 +185,7 @@ function readsOf({ vendors, products, slugs }: SmallShop): Read[] {
     () => collectionBySlug(visitor, 'mixed'),
     () => featuredVendors(visitor),
     () => spotlightVendors(visitor),
+    () => siteRating(visitor),
   ]
 }
 

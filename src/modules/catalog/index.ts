@@ -57,6 +57,7 @@ export { maxPercentOff, maxSaleDays, minPercentOff, salePrice } from './sales/sa
 export { isSold } from './products/product-status.ts'
 export type {
   SpotlightVendor,
+  FeaturedHat,
   FeaturedVendor,
   Attribute,
   Category,

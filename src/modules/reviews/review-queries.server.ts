@@ -91,7 +91,7 @@ async function pageOf(
     .leftJoin('products as p', 'p.id', 'r.product_id')
     .select(['r.id', 'r.rating', 'r.text', 'r.author_name', 'r.pictures', 'r.created_at', 'r.edited_at'])
     .select(['r.reply', 'r.replied_at', 'r.helpful', 'r.vendor_id', 'r.product_id'])
-    .select(['line.name', 'line.option_values', 'v.display_name', 'p.slug', 'p.status'])
+    .select(['line.name', 'line.option_values', 'v.display_name', 'p.slug', 'p.status', 'p.cover_image'])
     .select(sql<string>`(extract(epoch from r.created_at) * 1000000)::bigint::text`.as('micros'))
     .where((eb) => where(eb as unknown as Builder))
     .$if(after !== null && /^\d{1,17}$/.test(after[0] ?? '') && isId(after[1] ?? ''), (query) =>
@@ -123,7 +123,12 @@ async function pageOf(
       helpful: row.helpful,
       vendorId: row.vendor_id,
       vendorName: row.display_name,
-      product: { id: row.product_id, slug: row.status === 'active' ? row.slug : null, name: row.name },
+      product: {
+        id: row.product_id,
+        slug: row.status === 'active' ? row.slug : null,
+        name: row.name,
+        image: row.cover_image,
+      },
     })),
     next: last ? encodeCursor([last.micros, last.id]) : null,
   }

@@ -31,4 +31,6 @@ export interface ReviewedProduct {
   readonly slug: string | null
   /** As it was called when it was bought. */
   readonly name: string
+  /** Its first picture; null without one, or when the product was deleted. */
+  readonly image: string | null
 }

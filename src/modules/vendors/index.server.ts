@@ -30,6 +30,7 @@ export { changeSpotlight, type SpotlightChange } from './profile/change-spotligh
 export { changeVendorFee, type FeeChange } from './settings/change-vendor-fee.server.ts'
 export { vendorFeeChanged } from './settings/vendor-fee-changed.server.ts'
 export { vendorProfileChanged } from './profile/vendor-profile-changed.server.ts'
+export { siteRating } from './profile/site-rating.server.ts'
 export { updateVendor } from './profile/update-vendor.server.ts'
 export { vacationsJob } from './settings/vacations-job.server.ts'
 export { vendorProfile, vendorsByIds } from './vendor-queries.server.ts'

@@ -111,7 +111,7 @@ test('a size for few heads is not chosen for the shopper: the button leads to th
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(toastIn(page)).toContainText('Added to cart')
   await expect(toastIn(page)).toContainText('Eastside, Bone (Extra Large) is in your cart.')
-  const drawer = page.getByRole('dialog', { name: 'Cart' })
+  const drawer = page.getByRole('region', { name: 'Cart' })
   await expect(drawer).toContainText('Extra Large · Quantity 1')
   await page.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)

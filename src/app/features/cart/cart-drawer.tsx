@@ -24,18 +24,18 @@ export interface CartDrawerProps {
 
 /**
  * The cart over the product's picture, after something was added. Not modal and never over the button, so the next hat can be
- * added at once; it closes after a few seconds unless it is used. The header's link leads to the cart at any time.
+ * added at once; it closes after a few seconds unless it is used. The header's link leads to the cart at any time. A region and not
+ * a dialog: some screen readers announce a dialog that appears, and the toast has announced the same already.
  */
 export function CartDrawer({ variantId, onClose }: CartDrawerProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const drawer = useRef<HTMLElement>(null)
   const cart = useCurrentCart(onClose)
   const navigate = useNavigate()
-  useClosesUnused(dialog, onClose)
+  useClosesUnused(drawer, onClose)
   const leadTo = (path: string) => () => void navigate(path)
   return (
-    <dialog
-      ref={dialog}
-      open
+    <section
+      ref={drawer}
       aria-label="Cart"
       className="rise fixed inset-x-0 top-auto bottom-0 z-40 m-0 flex max-h-[70dvh] w-auto max-w-none flex-col gap-4 overflow-y-auto rounded-t-card border border-edge bg-raised p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-text shadow-raised md:inset-x-auto md:bottom-5 md:left-[max(1.25rem,calc(50vw-40rem))] md:max-h-[calc(100dvh-6rem)] md:w-[min(26rem,calc(50vw-2.5rem))] md:rounded-card"
     >
@@ -69,7 +69,7 @@ export function CartDrawer({ variantId, onClose }: CartDrawerProps) {
           </Button>
         </div>
       </div>
-    </dialog>
+    </section>
   )
 }
 

@@ -16,7 +16,7 @@ export function CollectionRow({ title: heading = 'Collections', collections }: C
       <h2 id="collections" className="text-xl sm:text-2xl">
         {heading}
       </h2>
-      <ul className="mt-6 grid gap-4 sm:mt-8 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
+      <ul className="mt-6 grid gap-4 sm:mt-8 sm:grid-cols-3 sm:gap-6">
         {collections.map(({ slug, title, image, preview }) => (
           <li key={slug} className="min-w-0">
             <AppLink
@@ -25,7 +25,7 @@ export function CollectionRow({ title: heading = 'Collections', collections }: C
             >
               <Picture
                 {...pictureSources(image, 'card')}
-                sizes="(min-width: 64rem) 410px, (min-width: 40rem) 46vw, 96px"
+                sizes="(min-width: 64rem) 410px, (min-width: 40rem) 31vw, 96px"
                 alt=""
                 width={320}
                 height={320}

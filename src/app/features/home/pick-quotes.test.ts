@@ -19,7 +19,7 @@ function aReview(vendorName: string, change: Partial<ReviewView> = {}): ReviewVi
     helpful: 0,
     vendorId: 'vendor' as VendorId,
     vendorName,
-    product: { id: 'product' as ProductId, slug: 'big-quiet', name: 'Big Quiet' },
+    product: { id: 'product' as ProductId, slug: 'big-quiet', name: 'Big Quiet', image: '/a.webp' },
     ...change,
   }
 }
@@ -37,7 +37,7 @@ test('each artist is quoted once, with the newest review', () => {
     text,
     authorName: 'June P.',
     vendorName: 'Ridgeworks',
-    hat: { name: 'Big Quiet', slug: 'big-quiet' },
+    hat: { name: 'Big Quiet', slug: 'big-quiet', image: '/a.webp' },
   })
 })
 
@@ -46,7 +46,7 @@ test.each([
   ['stars without words', { text: '' }],
   ['a text too long for a card', { text: 'a'.repeat(201) }],
   ['a review whose author erased the account', { authorName: null }],
-  ['a hat that has no page anymore', { product: { id: null, slug: null, name: 'Big Quiet' } }],
+  ['a hat that has no page anymore', { product: { id: null, slug: null, name: 'Big Quiet', image: null } }],
 ])('%s is not quoted', (_name, change) => {
   expect(pickQuotes([[aReview('Ridgeworks', change)]], 1)).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { ReviewView } from '#modules/reviews'
 /** A review as the home page quotes it. */
 export interface ReviewQuote extends Pick<ReviewView, 'id' | 'rating' | 'text' | 'vendorName'> {
   readonly authorName: string
-  readonly hat: { readonly name: string; readonly slug: string }
+  readonly hat: { readonly name: string; readonly slug: string; readonly image: string | null }
 }
 
 const textLengths = { min: 30, max: 200 }
@@ -22,9 +22,9 @@ export function pickQuotes(
 }
 
 function quoteOf({ id, rating, text, authorName, vendorName, product }: ReviewView): readonly ReviewQuote[] {
-  const { name, slug } = product
+  const { name, slug, image } = product
   const isQuotable =
     rating === quotedRating && text.length >= textLengths.min && text.length <= textLengths.max
   if (!isQuotable || authorName === null || slug === null) return []
-  return [{ id, rating, text, authorName, vendorName, hat: { name, slug } }]
+  return [{ id, rating, text, authorName, vendorName, hat: { name, slug, image } }]
 }

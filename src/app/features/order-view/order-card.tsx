@@ -18,7 +18,7 @@ export function OrderCard({ order }: { readonly order: OrderInHistory }) {
       padding="medium"
       stitch="hover"
       aria-labelledby={`order-${name}`}
-      className="flex flex-col gap-4 sm:p-6 lg:grid lg:grid-cols-[19rem_minmax(0,1fr)_auto] lg:items-center lg:gap-8"
+      className="flex flex-col gap-4 sm:p-6 lg:grid lg:grid-cols-[19rem_minmax(0,1fr)_18.5rem] lg:items-center lg:gap-8"
     >
       <div>
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 lg:justify-start">
@@ -50,8 +50,8 @@ export function OrderCard({ order }: { readonly order: OrderInHistory }) {
           <p className="mt-1 text-sm text-muted">{destinationOf(order)}</p>
         </div>
       </div>
-      <div className="flex items-center justify-between gap-x-8 lg:justify-end">
-        <p className="flex flex-col lg:items-end">
+      <div className="flex items-center justify-between gap-x-6 lg:justify-end">
+        <p className="flex flex-col lg:w-28 lg:items-end">
           <Price cents={order.totalCents} className="text-lg" />
           <span className="label text-sm text-muted">
             {order.units} {order.units === 1 ? 'item' : 'items'}

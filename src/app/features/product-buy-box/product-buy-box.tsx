@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { type FormEvent, type MouseEvent, type ReactNode, type RefObject, useState } from 'react'
+import { RatingMark } from '#app/ui/formats/rating-mark.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -171,11 +172,18 @@ function BuyHeading({ product, variant, available, share }: BuyHeadingProps) {
   const { priceCents, compareAtCents } = variant ?? product
   return (
     <div className="flex flex-col gap-2">
-      <p className="text-muted">
-        by{' '}
-        <AppLink to={`/vendor/${product.vendor.id}`} className="underline hover:text-text">
-          {product.vendor.displayName}
-        </AppLink>
+      <p className="flex flex-wrap gap-x-4 text-muted">
+        <span>
+          by{' '}
+          <AppLink to={`/vendor/${product.vendor.id}`} className="underline hover:text-text">
+            {product.vendor.displayName}
+          </AppLink>
+        </span>
+        {product.rating.count > 0 && (
+          <a href="#reviews" className="hover:text-text hover:underline">
+            <RatingMark rating={product.rating} />
+          </a>
+        )}
       </p>
       <h1 className="text-2xl">{product.name}</h1>
       <div className="flex items-center justify-between gap-4">

@@ -152,9 +152,17 @@ interface ThumbnailsProps {
   readonly onShow: (index: number) => void
 }
 
+/** At their usual size, more than five thumbnails end beyond the picture; up to eight are still clear at a smaller one. */
+const fitsInRow = ({ length }: readonly GalleryPicture[]) => length > 5 && length <= 8
+
 function Thumbnails({ pictures, current, onShow }: ThumbnailsProps) {
   return (
-    <ul className="flex gap-3 overflow-x-auto p-1">
+    <ul
+      className={clsx(
+        'flex gap-3 overflow-x-auto p-1',
+        fitsInRow(pictures) && 'lg:grid lg:grid-cols-8 lg:gap-1.5',
+      )}
+    >
       {pictures.map((picture, index) => (
         <li key={picture.url} className="shrink-0">
           <a
@@ -178,7 +186,7 @@ function Thumbnails({ pictures, current, onShow }: ThumbnailsProps) {
               alt=""
               width={160}
               height={160}
-              className="w-16 rounded-field sm:w-20"
+              className={clsx('w-16 rounded-field sm:w-20', fitsInRow(pictures) && 'lg:w-full')}
               imageClassName="aspect-square"
             />
           </a>

@@ -18,14 +18,28 @@ export function ReviewSummary({ slug, rating, reviews }: ReviewSummaryProps) {
   const average = averageText(rating)
   if (average === null) return null
   return (
-    <section aria-labelledby="reviews" className="mt-16">
-      <h2 id="reviews" className="text-xl">
-        Reviews
-      </h2>
-      <p className="mb-6 text-muted">
-        {average} out of 5 from {reviewCountText(rating)} by people who bought and received it
-      </p>
-      <ul className="mb-8 grid gap-x-14 gap-y-8 lg:grid-cols-2">
+    <section
+      aria-labelledby="reviews"
+      className="mt-16 grid gap-x-14 gap-y-8 md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 id="reviews" className="text-xl">
+          Reviews
+        </h2>
+        <p className="label mt-3 font-display text-2xl font-bold">
+          <span className="text-accent-text" aria-hidden="true">
+            ★
+          </span>{' '}
+          {average}
+        </p>
+        <p className="mt-1 mb-5 text-muted">
+          out of 5 from {reviewCountText(rating)} by people who bought and received it
+        </p>
+        <ButtonLink to={`/product/${slug}/reviews`} tone="secondary">
+          Read all reviews
+        </ButtonLink>
+      </div>
+      <ul className="flex flex-col gap-8">
         {reviews.map(({ id, rating: stars, text, authorName }) => (
           <li key={id} className="min-w-0 wrap-anywhere">
             <p className="font-semibold">
@@ -35,9 +49,6 @@ export function ReviewSummary({ slug, rating, reviews }: ReviewSummaryProps) {
           </li>
         ))}
       </ul>
-      <ButtonLink to={`/product/${slug}/reviews`} tone="secondary">
-        Read all reviews
-      </ButtonLink>
     </section>
   )
 }

@@ -2,18 +2,18 @@ import { ArtistSpotlight } from '#app/features/artist-spotlight/artist-spotlight
 import { withShortBio } from '#app/features/artist-spotlight/with-short-bio.ts'
 import { pageMeta } from '#app/features/search-engines/head/page-meta.ts'
 import { VendorAvatar } from '#app/features/vendor-card/vendor-avatar.tsx'
+import { exampleOf } from '#app/features/three-steps/example-of.ts'
+import { ThreeSteps } from '#app/features/three-steps/three-steps.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
-import { StitchLine } from '#app/ui/graphics/stitch.tsx'
 import { actorOf } from '#app/web/request/request-context.server.ts'
 import type { SharedPage } from '#app/web/request/shared-page.ts'
 import { siteSettings } from '#modules/site/server'
 import type { ProductInGrid } from '#modules/catalog'
-import { spotlightVendors, latestProducts } from '#modules/catalog/server'
+import { featuredVendors, latestProducts, spotlightVendors } from '#modules/catalog/server'
 import { pictureSources } from '#modules/media'
 import type { Route } from './+types/about'
-import { threeSteps } from './three-steps.ts'
 
 const hatsShown = 3
 /** The spotlight has room for a few sentences. */
@@ -23,10 +23,15 @@ export const handle = { sharedQuery: [] } satisfies SharedPage
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const [hats, artists] = await Promise.all([latestProducts(actor, hatsShown), spotlightVendors(actor)])
-  const { productName, publicUrl } = siteSettings()
+  const [hats, artists, featured] = await Promise.all([
+    latestProducts(actor, hatsShown),
+    spotlightVendors(actor),
+    featuredVendors(actor),
+  ])
+  const { productName, publicUrl, feeBasisPoints } = siteSettings()
   return {
     hats,
+    example: exampleOf(hats, featured, feeBasisPoints),
     artists: artists.map((artist) => withShortBio(artist, maxBioLength)),
     productName,
     publicUrl,
@@ -42,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, publicUrl 
     path: '/about',
   })
 
-export default function About({ loaderData: { hats, artists, productName } }: Route.ComponentProps) {
+export default function About({ loaderData: { hats, example, artists, productName } }: Route.ComponentProps) {
   return (
     <>
       <section className="mesh">
@@ -72,20 +77,12 @@ export default function About({ loaderData: { hats, artists, productName } }: Ro
       </section>
       <section className="page-width pt-20">
         <h2 className="text-2xl">How It Works</h2>
-        <ol className="mt-8">
-          {threeSteps.map(({ name, text }, index) => (
-            <li key={name}>
-              <StitchLine className="text-edge" />
-              <div className="grid gap-2 py-6 md:grid-cols-12">
-                <h3 className="text-xl md:col-span-4">
-                  <span className="label mr-4 text-accent-text">{index + 1}</span>
-                  {name}
-                </h3>
-                <p className="prose-width md:col-span-8">{text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
+        <ThreeSteps
+          example={example}
+          avatarOf={({ displayName, avatarUrl, avatarPreview }) => (
+            <VendorAvatar name={displayName} url={avatarUrl} preview={avatarPreview} className="size-full" />
+          )}
+        />
       </section>
       {artists.length > 0 && (
         <div className="pt-20">

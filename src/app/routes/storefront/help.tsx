@@ -2,6 +2,8 @@ import { helpTopics, type HelpQuestion } from '#app/features/help/help-topics.ts
 import { pageMeta } from '#app/features/search-engines/head/page-meta.ts'
 import { dataScript } from '#app/features/search-engines/structured-data/structured-data.ts'
 import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/graphics/icon.tsx'
+import { StitchRing } from '#app/ui/graphics/stitch.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import type { SharedPage } from '#app/web/request/shared-page.ts'
@@ -36,10 +38,47 @@ export const meta: Route.MetaFunction = ({ loaderData: { topics, productName, pu
   }),
 ]
 
+/** What most people come for, without reading. */
+const shortcuts = [
+  {
+    icon: 'truck',
+    name: 'Find your order',
+    text: 'Bought without an account? Use your order number and email.',
+    to: '/find-order',
+  },
+  {
+    icon: 'orders',
+    name: 'Your orders',
+    text: 'Track, cancel or return what you ordered with your account.',
+    to: '/orders',
+  },
+  { icon: 'email', name: 'Messages', text: 'Read and answer what artists wrote to you.', to: '/messages' },
+] as const
+
 export default function Help({ loaderData: { topics, contactEmail } }: Route.ComponentProps) {
   return (
     <div className="page-width pb-20">
       <PageHeader title="Help" lead="What shoppers ask most." />
+      <ul className="mb-14 grid gap-4 sm:grid-cols-3 sm:gap-6">
+        {shortcuts.map(({ icon, name, text, to }) => (
+          <li key={to} className="min-w-0">
+            <AppLink
+              to={to}
+              prefetch="none"
+              className="group relative flex h-full items-start gap-4 rounded-card bg-raised p-5 sm:flex-col sm:p-6"
+            >
+              <Icon name={icon} className="mt-0.5 size-7! text-accent-text" />
+              <span className="min-w-0">
+                <span className="block text-lg leading-tight font-semibold group-hover:underline">
+                  {name}
+                </span>
+                <span className="mt-1 block text-sm text-muted">{text}</span>
+              </span>
+              <StitchRing className="text-accent opacity-0 transition-opacity group-hover:opacity-100" />
+            </AppLink>
+          </li>
+        ))}
+      </ul>
       <div className="grid gap-x-10 gap-y-12 lg:grid-cols-2">
         {topics.map(({ name, questions }) => (
           <section key={name} aria-label={name}>

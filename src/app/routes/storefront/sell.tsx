@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import craft720 from '#app/assets/craft-puff-720.avif'
 import { ArtistGrid, maxCardBioLength } from '#app/features/vendor-card/artist-grid.tsx'
 import { withShortBio } from '#app/features/artist-spotlight/with-short-bio.ts'
 import { pageMeta } from '#app/features/search-engines/head/page-meta.ts'
@@ -12,7 +13,8 @@ import { spotlightVendors } from '#modules/catalog/server'
 import { siteSettings } from '#modules/site/server'
 import type { Route } from './+types/sell'
 
-const examplesShown = 6
+/** A row of four, or two by two. */
+const examplesShown = 4
 const usualPrice = '38.00'
 /** Where an account becomes a vendor. Visitors sign up first; an account that is logged in goes straight there. */
 const openShop = `/login?${new URLSearchParams({ tab: 'signup', notice: 'open-shop', next: '/profile-settings?tab=vendor' })}`
@@ -93,11 +95,28 @@ export default function Sell({ loaderData }: Route.ComponentProps) {
         </Reason>
       </section>
       {artists.length > 0 && <Examples artists={artists} />}
-      <section className="page-width flex flex-col items-start gap-5 pt-16">
-        <h2 className="text-2xl">Your hats could be next</h2>
-        <ButtonLink to={openShop} size="large" prefetch="none">
-          Open your shop
-        </ButtonLink>
+      <section className="page-width pt-16">
+        <div className="paper-sheet grid items-center overflow-clip rounded-card md:grid-cols-2">
+          <div className="flex flex-col items-start gap-5 p-6 py-10 sm:p-10 lg:p-14">
+            <h2 className="text-2xl">Your hats could be next</h2>
+            <p className="text-muted">
+              Opening a shop is free, and nothing is due until you sell. Your hats stay yours, and you can
+              close the shop at any time.
+            </p>
+            <ButtonLink to={openShop} size="large" prefetch="none">
+              Open your shop
+            </ButtonLink>
+          </div>
+          <img
+            src={craft720}
+            alt=""
+            width={720}
+            height={900}
+            loading="lazy"
+            decoding="async"
+            className="aspect-[4/3] h-full w-full object-cover md:aspect-[5/4]"
+          />
+        </div>
       </section>
     </>
   )

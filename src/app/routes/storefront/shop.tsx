@@ -103,7 +103,11 @@ export default function Shop({
         <CategoryRow categories={allCategories} current={category?.slug ?? query.category} />
       </div>
       <div className="grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-10">
-        <aside aria-label="Filters">
+        {/* Beside the hats while they scroll; in a low window it scrolls by itself. */}
+        <aside
+          aria-label="Filters"
+          className="lg:sticky lg:top-16 lg:-mx-2 lg:-mt-2 lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto lg:px-2 lg:pt-2 lg:pb-6 lg:[scrollbar-width:thin]"
+        >
           <ProductFilters
             query={query}
             categories={allCategories}

@@ -173,18 +173,31 @@ export interface VariantForSale {
   readonly buyable: boolean
 }
 
-/** An artist in the row on the home page. */
-export interface FeaturedVendor {
+/** What every list of artists shows of them. */
+interface ListedVendor {
   readonly id: VendorId
   readonly displayName: string
   readonly avatarUrl: string | null
   readonly avatarPreview: string | null
   /** 'Boulder, CO'; empty when the artist gave no place. */
   readonly place: string
+  readonly rating: Rating
+}
+
+/** An artist on the home page. */
+export interface FeaturedVendor extends ListedVendor {
+  /** Pictures of the newest hats, newest first. */
+  readonly hats: readonly FeaturedHat[]
+}
+
+export interface FeaturedHat {
+  readonly id: ProductId
+  readonly image: string | null
+  readonly preview: string | null
 }
 
 /** An artist in the spotlight, with their newest hat. */
-export interface SpotlightVendor extends FeaturedVendor {
+export interface SpotlightVendor extends ListedVendor {
   /** The artist's description of themselves. */
   readonly bio: string | null
   readonly hat: { readonly name: string; readonly image: string | null; readonly preview: string | null }

@@ -10,6 +10,8 @@ export interface SpotlightRow {
   readonly city: string | null
   readonly state_province: string | null
   readonly description: string | null
+  readonly review_count: number
+  readonly rating_sum: number
   readonly hat_name: string
   readonly hat_image: string | null
   readonly hat_preview: string | null
@@ -18,6 +20,7 @@ export interface SpotlightRow {
 /** What is read of a vendor `v`, with its newest active product. Vendors without one are left out. */
 export const spotlightSelection = {
   columns: sql`v.id, v.display_name, v.avatar_url, v.avatar_preview, v.city, v.state_province, v.description,
+    v.review_count, v.rating_sum,
     hat.name as hat_name, hat.cover_image as hat_image, hat.cover_preview as hat_preview`,
   joins: sql`cross join lateral (
     select p.name, p.cover_image, p.cover_preview from products p where p.vendor_id = v.id and p.status = 'active'
@@ -28,6 +31,7 @@ export const spotlightSelection = {
     avatarUrl: row.avatar_url,
     avatarPreview: row.avatar_preview,
     place: [row.city, row.state_province].filter(Boolean).join(', '),
+    rating: { count: row.review_count, sum: row.rating_sum },
     bio: row.description,
     hat: { name: row.hat_name, image: row.hat_image, preview: row.hat_preview },
   }),

@@ -18,7 +18,7 @@ export function Drawer({ panel, height, setHeight, close, children }: DrawerProp
   return (
     <section id={drawerId} aria-labelledby="drawer-heading" className="tool-drawer">
       <SheetHandle height={height} setHeight={setHeight} />
-      <div className="flex shrink-0 items-center justify-between px-4 max-lg:hidden lg:pt-3">
+      <div className="tool-heading">
         <h2 id="drawer-heading" className="text-lg">
           {panelTitles[panel]}
         </h2>
@@ -76,7 +76,7 @@ function SheetHandle({ height, setHeight }: Pick<DrawerProps, 'height' | 'setHei
       onClick={(event) => {
         if (event.detail === 0) setHeight(height === 'tall' ? 'low' : height === 'half' ? 'tall' : 'half')
       }}
-      className="flex h-6 shrink-0 touch-none items-center justify-center focus-visible:-outline-offset-2 lg:hidden"
+      className="tool-handle"
     >
       <span aria-hidden="true" className="h-1 w-12 rounded-full bg-edge" />
     </button>

@@ -58,7 +58,7 @@ export function OrderPanel({ order, recolor, replaceTechnique }: OrderPanelProps
       />
       {answer.state === 'known' && <HatChoice order={order} recolor={recolor} />}
       {teamHats === null ? (
-        <div ref={stepper} className="flex items-center justify-between gap-3">
+        <div ref={stepper} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <span className="text-sm font-semibold" aria-hidden="true">
             Quantity
           </span>

@@ -1,5 +1,5 @@
-/** The site's three steps, shown on the home page and on /about. */
-export const threeSteps = [
+/** The three steps of the home page and of /about. */
+export const stepTexts = [
   {
     name: 'Create',
     text: 'An artist draws a design and decides what the hat is made of, how many to make and what it costs.',

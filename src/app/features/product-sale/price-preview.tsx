@@ -21,7 +21,7 @@ export function PricePreview({ product, percentOff }: PricePreviewProps) {
       as="section"
       padding="medium"
       aria-labelledby="prices"
-      className="flex flex-col gap-4 lg:sticky lg:top-24"
+      className="flex flex-col gap-4 max-lg:order-first lg:sticky lg:top-24"
     >
       <div className="flex items-center gap-4">
         <Picture

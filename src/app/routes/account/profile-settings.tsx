@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AccountCard } from '#app/features/account/account-card.tsx'
+import { AccountCard, AccountLinks } from '#app/features/account/account-card.tsx'
 import { ProfileForm } from '#app/features/account/profile-form.tsx'
 import { ProfileTabs } from '#app/features/account/profile-tabs.tsx'
 import { VendorAvatar } from '#app/features/vendor-card/vendor-avatar.tsx'
@@ -127,8 +127,9 @@ export default function ProfileSettingsPage({ loaderData, actionData }: Route.Co
         </div>
       ) : (
         <>
-          <AccountCard profile={profile} {...loaderData.account} />
+          <AccountCard profile={profile} />
           <ProfileForm profile={profile} answer={actionData} />
+          <AccountLinks {...loaderData.account} />
         </>
       )}
     </div>

@@ -14,9 +14,9 @@ import { DeleteProductNotice } from '#app/features/vendor-dashboard/delete-produ
 import { FirstSaleChecklist } from '#app/features/vendor-dashboard/first-sale-checklist.tsx'
 import { SalesChart, salesRanges } from '#app/features/vendor-dashboard/sales-chart.tsx'
 import { SetupNotice } from '#app/features/vendor-dashboard/setup-notice.tsx'
+import { ShipNext } from '#app/features/vendor-dashboard/ship-next.tsx'
 import { StatCards } from '#app/features/vendor-dashboard/stat-cards.tsx'
 import { actOnOrders, isOrderAct } from '#app/features/vendor-orders/several/act-on-orders.server.ts'
-import { VendorOrderTable } from '#app/features/vendor-orders/vendor-order-table.tsx'
 import { OwnStatusBadge } from '#app/features/vendor-dashboard/own-status-badge.tsx'
 import { Today } from '#app/features/vendor-dashboard/today.tsx'
 import { todayOf } from '#app/features/vendor-dashboard/today-of.server.ts'
@@ -228,25 +228,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       )}
       {(loaderData.tasks.length > 0 || hasSold) && <Today tasks={loaderData.tasks} />}
       {(orders.length > 0 || actionData) && (
-        <section aria-labelledby="to-ship">
-          <div className="flex flex-wrap items-baseline justify-between gap-3">
-            <h2 id="to-ship" className="text-lg">
-              Ship next
-            </h2>
-            <AppLink to="/vendor-dashboard/orders" prefetch="none" className="underline">
-              {toShip > orders.length ? `All ${toShip} to ship` : 'All orders'}
-            </AppLink>
-          </div>
-          <div className="mt-3">
-            <VendorOrderTable
-              list={loaderData.hasCarrier ? 'dashboard' : null}
-              caption="Orders to ship"
-              orders={orders}
-              answer={actionData}
-              empty={<p className="text-muted">No orders to ship. New orders show up here.</p>}
-            />
-          </div>
-        </section>
+        <ShipNext orders={orders} toShip={toShip} hasCarrier={loaderData.hasCarrier} answer={actionData} />
       )}
       {hasSold && (
         <SalesChart

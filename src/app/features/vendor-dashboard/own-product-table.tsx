@@ -99,6 +99,7 @@ export function OwnProductTable(props: OwnProductTableProps) {
       bar={<ProductBar answer={answer} />}
     >
       <DataTable
+        isWide
         caption="Your products"
         columns={columns}
         rows={products}
@@ -152,7 +153,7 @@ function Stock({ product: { available, lowVariants, scarceVariants } }: { readon
   if (available <= 0) return <span className="label text-danger">Out of Stock</span>
   const others = scarceVariants.length - maxScarce
   return (
-    <span className="block max-sm:text-start">
+    <span className="block max-lg:text-start">
       <span className="label">{available}</span>
       {scarceVariants.slice(0, maxScarce).map((variant) => (
         <span

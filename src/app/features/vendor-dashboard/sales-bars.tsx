@@ -1,7 +1,13 @@
 import { formatDate } from '#app/ui/formats/format-date.ts'
+import type { Cents } from '#shared/money.ts'
 import { formatCents } from '#shared/text/format-cents.ts'
 import { axisTicks } from './axis-ticks.ts'
-import type { SalesDayView } from './sales-chart.tsx'
+
+export interface SalesDayView {
+  readonly date: string
+  readonly cents: Cents
+  readonly orders: number
+}
 
 export interface SalesBarsProps {
   readonly days: readonly SalesDayView[]

@@ -3,13 +3,7 @@ import { formatDate } from '#app/ui/formats/format-date.ts'
 import { formatCents } from '#shared/text/format-cents.ts'
 import { TabLinks, type TabLinksProps } from '#app/ui/navigation/tab-links.tsx'
 import { type Cents, cents } from '#shared/money.ts'
-import { SalesBars } from './sales-bars.tsx'
-
-export interface SalesDayView {
-  readonly date: string
-  readonly cents: Cents
-  readonly orders: number
-}
+import { SalesBars, type SalesDayView } from './sales-bars.tsx'
 
 export const salesRanges = [7, 30, 90] as const
 

@@ -14,7 +14,7 @@ import { DeleteProductNotice } from '#app/features/vendor-dashboard/delete-produ
 import { FirstSaleChecklist } from '#app/features/vendor-dashboard/first-sale-checklist.tsx'
 import { SalesChart, salesRanges } from '#app/features/vendor-dashboard/sales-chart.tsx'
 import { SetupNotice } from '#app/features/vendor-dashboard/setup-notice.tsx'
-import { ShipNext } from '#app/features/vendor-dashboard/ship-next.tsx'
+import { ShipNext } from '#app/features/vendor-orders/ship-next.tsx'
 import { StatCards } from '#app/features/vendor-dashboard/stat-cards.tsx'
 import { actOnOrders, isOrderAct } from '#app/features/vendor-orders/several/act-on-orders.server.ts'
 import { OwnStatusBadge } from '#app/features/vendor-dashboard/own-status-badge.tsx'

@@ -1,8 +1,5 @@
-import {
-  VendorOrderTable,
-  type VendorOrderTableProps,
-} from '#app/features/vendor-orders/vendor-order-table.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { VendorOrderTable, type VendorOrderTableProps } from './vendor-order-table.tsx'
 
 export interface ShipNextProps extends Pick<VendorOrderTableProps, 'orders' | 'answer'> {
   /** How many orders there are to ship. */

@@ -1,5 +1,5 @@
 import { saveOrderAddress } from '#modules/addresses/server'
-import { caseMoved, followReturnPackage } from '#modules/cases/server'
+import { caseMoved, followReturnPackage, returnLabelVoidRefused } from '#modules/cases/server'
 import {
   picturesReleased,
   productHidden,
@@ -25,6 +25,7 @@ import {
   emailOrderRefunded,
   emailVendorOrderDelivered,
   emailRefundFailed,
+  emailReturnLabelVoidRefused,
   emailVendorOrderShipped,
   emailPayoutFailed,
   emailProofAnswered,
@@ -123,6 +124,7 @@ export const subscriptionsWhileFilling: readonly Subscription[] = [
   on(orderRefunded, 'email-order-refunded', emailOrderRefunded),
   on(payoutFailed, 'email-payout-failed', emailPayoutFailed),
   on(labelVoidRefused, 'email-label-void-refused', emailLabelVoidRefused),
+  on(returnLabelVoidRefused, 'email-return-label-void-refused', emailReturnLabelVoidRefused),
   on(proofSent, 'email-proof-sent', emailProofSent),
   on(proofAnswered, 'email-proof-answered', emailProofAnswered),
   on(orderRefunded, 'reverse-order-tax', settleOrderTax),

@@ -87,6 +87,18 @@ export const foreignVendorCases: readonly ForeignCase[] = [
       '/vendor-dashboard/products',
       row,
       artist,
+    )(
+      'ids',
+      ...eachIntent(
+        '/vendor-dashboard/products',
+        ['publish-many', 'draft-many', 'sale-many', 'end-sale-many'],
+        { ids: '{id}', percentOff: '20' },
+      ),
+    ),
+    ...casesOf(
+      '/vendor-dashboard/products',
+      row,
+      artist,
     )('edit', {
       path: '/vendor-dashboard/products?edit={id}',
     }),

@@ -31,6 +31,15 @@ export const vendorPages: Readonly<Record<string, readonly PageExpectation[]>> =
         answers: vendors('404'),
       },
     },
+    // A missing product is reported in the result, and nothing is changed.
+    ...['publish-many', 'draft-many', 'sale-many', 'end-sale-many'].map((intent) => ({
+      path: '/vendor-dashboard/products',
+      answers: vendors('200'),
+      changes: {
+        fields: { intent, ids: '{missing}', percentOff: '20' },
+        answers: vendors('200'),
+      },
+    })),
   ],
   '/add-product': [
     {

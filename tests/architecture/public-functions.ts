@@ -48,6 +48,7 @@ export const publicFunctions: Readonly<Record<string, string>> = {
   'notifications.emailVendorOrderDelivered': reaction,
   'notifications.emailVendorOrderShipped': reaction,
   'notifications.emailLabelVoidRefused': reaction,
+  'notifications.emailReturnLabelVoidRefused': reaction,
   'notifications.emailPayoutFailed': reaction,
   'notifications.emailProofAnswered': reaction,
   'notifications.emailProofSent': reaction,

@@ -6,3 +6,9 @@ export const caseMoved = eventKind(
   'case-moved',
   z.object({ caseId: z.uuid(), number: z.number().int().min(1) }),
 )
+
+/** The carrier refused to void a return label. Published once for each request to void it. */
+export const returnLabelVoidRefused = eventKind(
+  'return-label-void-refused',
+  z.object({ labelId: z.uuid(), refusalId: z.uuid() }),
+)

@@ -26,9 +26,10 @@ export { disputeCase, disputeSubmission, openDisputes } from './disputes/dispute
 export { exportOpenDisputes } from './disputes/export-open-disputes.server.ts'
 export { type DisputeFile, disputeFile, factsOfDispute } from './disputes/dispute-file.server.ts'
 export { type EvidenceToSubmit, submitDisputeEvidence } from './disputes/submit-dispute-evidence.server.ts'
-export { caseMoved } from './events.server.ts'
+export { caseMoved, returnLabelVoidRefused } from './events.server.ts'
 export { type CaseAddress, requireCase } from './find-case.server.ts'
 export { type CaseNotice, caseNotice } from './notices/case-notice.server.ts'
+export { type ReturnLabelNotice, returnLabelNotice } from './notices/return-label-notice.server.ts'
 export { type CaseAbout, caseTopic, type CaseTopic } from './opening/case-topic.server.ts'
 export { type NewCase, openCase } from './opening/open-case.server.ts'
 export { eraseCases, exportCases, openCasesOf } from './personal-data.server.ts'
@@ -38,10 +39,10 @@ export {
   countCasesForOperators,
   casesOfOrder,
   casesOfVendor,
-  casesToAnswer,
   type OperatorCaseFilter,
   operatorCaseFilters,
 } from './reading/case-queries.server.ts'
+export { type CaseToAnswer, casesToAnswer, nextCaseToAnswer } from './reading/cases-to-answer.server.ts'
 export { ordersWithOpenCases } from './reading/orders-with-open-cases.server.ts'
 export { exportCasesForOperators } from './reading/export-cases-for-operators.server.ts'
 export { caseForOperators, caseView } from './reading/case-view.server.ts'

@@ -75,6 +75,7 @@ export { adjustBlankStock, type StockChange } from './stock/adjust-blank-stock.s
 export { type BlankStock, blankStockOf } from './stock/blank-stock-of.server.ts'
 export { linkBlanks } from './stock/link-blanks.server.ts'
 export { forgetBlankStock } from './stock/forget-blank-stock.server.ts'
+export { setProductPublished } from './products/set-product-published.server.ts'
 export { lockStock } from './stock/lock-stock.server.ts'
 export { reserveStock } from './stock/reserve-stock.server.ts'
 export { releaseStock } from './stock/release-stock.server.ts'
@@ -84,6 +85,7 @@ export { takeStock } from './stock/take-stock.server.ts'
 export {
   type OwnProduct,
   type OwnProductFilter,
+  ownProductFilters,
   ownProducts,
   type OwnProducts,
 } from './products/own-products.server.ts'

@@ -85,7 +85,9 @@ export interface PasskeysTable {
   user_id: UserId
   name: string | null
   aaguid: string | null
+  credential_id: ColumnType<string, string, never>
   created_at: CreatedAt
+  last_used_at: Generated<Date | null>
 }
 
 export interface IdentityTables {

@@ -22,6 +22,7 @@ export { emailVendorOrderShipped } from './orders/email-vendor-order-shipped.ser
 export { sendTestEmail } from './send-test-email.server.ts'
 export { configureEmail } from './notification-settings.server.ts'
 export { emailLabelVoidRefused } from './orders/email-label-void-refused.server.ts'
+export { emailReturnLabelVoidRefused } from './cases/email-return-label-void-refused.server.ts'
 export { emailProofAnswered, emailProofSent } from './orders/email-proofs.server.ts'
 export { emailPayoutFailed } from './money/email-payout-failed.server.ts'
 export { emailCaseMoved } from './cases/email-case-moved.server.ts'

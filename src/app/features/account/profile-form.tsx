@@ -4,6 +4,7 @@ import { AddressFields } from '#app/ui/forms/address-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { EmailField } from '#app/ui/forms/email-field.tsx'
+import { SettingsSection } from '#app/ui/settings-section.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 
@@ -15,28 +16,39 @@ export interface ProfileFormProps {
 export function ProfileForm({ profile, answer }: ProfileFormProps) {
   const pending = useNavigation().formMethod === 'POST'
   return (
-    <Form method="post" noValidate className="flex flex-col gap-5">
+    <Form method="post" noValidate className="flex flex-col gap-8">
       <ErrorSummary errors={answer?.errors} message={answer?.message} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <EmailField
-          readOnly
-          value={profile.email}
-          hint="Your email address cannot be changed."
-          className="sm:col-span-2"
-        />
+      <SettingsSection
+        title="About you"
+        text="Artists see your name when you order or write to them. Your email address stays private."
+      >
         <TextField
           label="Full Name"
           name="fullName"
           autoComplete="name"
           defaultValue={answer?.values.fullName ?? profile.fullName ?? ''}
           error={answer?.errors.fullName}
-          className="sm:col-span-2"
         />
-        <AddressFields values={{ ...profile, ...answer?.values }} errors={answer?.errors ?? {}} />
+        <EmailField readOnly value={profile.email} hint="Your email address cannot be changed." />
+      </SettingsSection>
+      <SettingsSection
+        title="Address"
+        text="Checkout starts with it until you save another one in your address book."
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <AddressFields values={{ ...profile, ...answer?.values }} errors={answer?.errors ?? {}} />
+        </div>
+      </SettingsSection>
+      <div className="settings-grid">
+        <Button
+          type="submit"
+          pending={pending}
+          pendingLabel="Saving..."
+          className="self-start justify-self-start max-sm:justify-self-stretch lg:col-start-2"
+        >
+          Save Changes
+        </Button>
       </div>
-      <Button type="submit" pending={pending} pendingLabel="Saving..." className="self-start">
-        Save Changes
-      </Button>
     </Form>
   )
 }

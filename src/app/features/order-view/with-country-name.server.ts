@@ -1,13 +1,11 @@
 import type { PlacedAddress } from '#modules/orders'
-import { countryName } from '#shared/countries.ts'
+import { namedCountry } from './named-country.server.ts'
 
 interface Shipped {
   readonly shippingAddress: PlacedAddress | null
 }
 
-/** An order for its shopper: the address has the country's name instead of its code. Here, because browsers would load all names. */
+/** An order for its shopper: the address has the country's name instead of its code. */
 export function withCountryName<Order extends Shipped>(order: Order): Order {
-  const { shippingAddress } = order
-  if (!shippingAddress) return order
-  return { ...order, shippingAddress: { ...shippingAddress, country: countryName(shippingAddress.country) } }
+  return { ...order, shippingAddress: namedCountry(order.shippingAddress) }
 }

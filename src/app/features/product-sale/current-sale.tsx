@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { StatusBadge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { formatCents } from '#shared/text/format-cents.ts'
@@ -17,7 +18,7 @@ export interface CurrentSaleProps {
 
 /** The sale that runs or is scheduled, what shoppers see of it, and the button that ends it. */
 export function CurrentSale({ product, sale, answer }: CurrentSaleProps) {
-  const pending = useNavigation().formMethod === 'POST'
+  const pending = useNavigation().formData?.get('intent') === 'end'
   const { percentOff, isRunning, startsAt, endsAt, salePriceCents, compareAtCents } = sale
   const facts: readonly (readonly [string, string])[] = [
     ['Discount', `${percentOff}% off`],
@@ -26,10 +27,13 @@ export function CurrentSale({ product, sale, answer }: CurrentSaleProps) {
     ['Ends', formatDateTime(endsAt)],
   ]
   return (
-    <Card as="section" padding="medium" aria-labelledby="current-sale" className="flex flex-col gap-5">
-      <h2 id="current-sale" className="text-lg">
-        {isRunning ? 'On sale now' : 'Scheduled'}
-      </h2>
+    <Card as="section" padding="large" aria-labelledby="current-sale" className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="current-sale" className="text-lg">
+          {isRunning ? 'On sale now' : 'Scheduled'}
+        </h2>
+        <StatusBadge tone={isRunning ? 'green' : 'blue'}>{percentOff}% off</StatusBadge>
+      </div>
       <ErrorSummary errors={answer?.errors} message={answer?.message} />
       <p>
         Shoppers {isRunning ? 'see' : 'will see'} {product.fromPrice && 'from '}

@@ -1,3 +1,4 @@
+import { type SubmitEvent, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { TimeZoneField } from '#app/ui/forms/time-zone-field.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -15,40 +16,71 @@ export interface NewSaleFormProps {
   readonly answer: FormAnswer | undefined
   /** From the server, so that no page’s scripts carry the list. */
   readonly zones: typeof timeZones
+  /** Gets a percentage that can be saved, as it's typed; null for anything else. */
+  readonly onPercent: (percentOff: number | null) => void
 }
 
-export function NewSaleForm({ product, answer, zones }: NewSaleFormProps) {
-  const pending = useNavigation().formMethod === 'POST'
+const usualDiscounts = [10, 15, 20, 25, 30, 50]
+
+/** Puts the product on sale: how much, from when, until when. */
+export function NewSaleForm({ product, answer, zones, onPercent }: NewSaleFormProps) {
+  const { formData } = useNavigation()
+  const percent = useRef<HTMLDivElement>(null)
   const field = (name: string) => ({
     name,
     defaultValue: answer?.values[name] ?? '',
     error: answer?.errors[name],
     autoComplete: 'off',
   })
+  const choose = (value: number) => {
+    const input = percent.current?.querySelector('input')
+    if (!input) return
+    input.value = String(value)
+    onPercent(value)
+  }
   const regular = `${product.fromPrice ? 'from ' : ''}${formatCents(product.regularPriceCents)}`
   return (
-    <Form method="post" noValidate className="flex flex-col gap-6">
-      <ErrorSummary errors={answer?.errors} message={answer?.message} />
-      <Card as="section" padding="medium" aria-label="Discount" className="flex flex-col gap-4">
-        <TextField
-          {...field('percentOff')}
-          label="Percent off"
-          className="short-field"
-          inputMode="numeric"
-          required
-          maxLength={2}
-          hint={`A whole number from ${minPercentOff} to ${maxPercentOff}. The regular price is ${regular}; each variant gets the discount.`}
-        />
-        <p className="text-sm text-muted">
-          The struck-through price that shoppers see is the lowest price of the 30 days before the sale. If
-          the sale isn’t cheaper than that, they see no former price.
-        </p>
-      </Card>
-      <Card as="section" padding="medium" aria-labelledby="times" className="flex flex-col gap-4">
-        <h2 id="times" className="text-lg">
-          Start and end
-        </h2>
-        <TimeZoneField zones={zones} chosen={answer?.values.zone} error={answer?.errors.zone} />
+    <Card as="section" padding="large" aria-labelledby="new-sale">
+      <Form method="post" noValidate className="flex flex-col gap-6">
+        <div>
+          <h2 id="new-sale" className="text-lg">
+            Sale
+          </h2>
+          <p className="mt-1 text-muted">
+            Takes a percentage off every size and color for a while. The regular price is {regular}.
+          </p>
+        </div>
+        <ErrorSummary errors={answer?.errors} message={answer?.message} />
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-3" ref={percent}>
+          <TextField
+            {...field('percentOff')}
+            label="Percent off"
+            className="short-field"
+            inputMode="numeric"
+            required
+            maxLength={2}
+            suffix="%"
+            hint={`From ${minPercentOff} to ${maxPercentOff}.`}
+            onInput={(event) => onPercent(percentOf(event))}
+          />
+          <div
+            role="group"
+            aria-label="Usual discounts"
+            className="flex flex-wrap gap-2 sm:pt-7 noscript:hidden"
+          >
+            {usualDiscounts.map((value) => (
+              <Button
+                key={value}
+                tone="secondary"
+                size="small"
+                onClick={() => choose(value)}
+                className="min-h-11"
+              >
+                {value}%
+              </Button>
+            ))}
+          </div>
+        </div>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             {...field('startsAt')}
@@ -62,13 +94,32 @@ export function NewSaleForm({ product, answer, zones }: NewSaleFormProps) {
             type="datetime-local"
             hint={`Leave it empty for ${maxSaleDays} days, the longest that a sale can run. You can end it at any time.`}
           />
+          <TimeZoneField zones={zones} chosen={answer?.values.zone} error={answer?.errors.zone} />
         </div>
-      </Card>
-      <div>
-        <Button type="submit" name="intent" value="start" pending={pending} pendingLabel="Saving...">
+        <p className="text-sm text-muted">
+          The struck-through price that shoppers see is the lowest price of the 30 days before the sale. If
+          the sale isn’t cheaper than that, they see no former price.
+        </p>
+        <Button
+          type="submit"
+          name="intent"
+          value="start"
+          pending={formData?.get('intent') === 'start'}
+          pendingLabel="Saving..."
+          className="self-start"
+        >
           Put on sale
         </Button>
-      </div>
-    </Form>
+      </Form>
+    </Card>
   )
+}
+
+/** A whole percentage that a sale can have; null for anything else. */
+function percentOf({
+  currentTarget: { value },
+}: Pick<SubmitEvent<HTMLInputElement>, 'currentTarget'>): number | null {
+  const text = value.trim()
+  const percent = /^\d{1,2}$/.test(text) ? Number(text) : 0
+  return percent >= minPercentOff && percent <= maxPercentOff ? percent : null
 }

@@ -26,7 +26,7 @@ export function QuantityBreaksForm({ product, answer }: QuantityBreaksFormProps)
     maxLength: 3,
   })
   return (
-    <Card as="section" padding="medium" aria-labelledby="breaks" className="flex flex-col gap-4">
+    <Card as="section" padding="large" aria-labelledby="breaks" className="flex flex-col gap-4">
       <h2 id="breaks" className="text-lg">
         Quantity breaks
       </h2>
@@ -40,8 +40,12 @@ export function QuantityBreaksForm({ product, answer }: QuantityBreaksFormProps)
         {quantityBreakRows.map(([from, percent], row) => (
           <fieldset key={from} className="grid grid-cols-2 gap-4">
             <legend className="sr-only">Break {row + 1}</legend>
-            <TextField {...field(from, breaks[row]?.from)} label="From this many" />
-            <TextField {...field(percent, breaks[row]?.percentOff)} label="Off each, in percent" />
+            <TextField {...field(from, breaks[row]?.from)} label="From this many" hideLabel={row > 0} />
+            <TextField
+              {...field(percent, breaks[row]?.percentOff)}
+              label="Off each, in percent"
+              hideLabel={row > 0}
+            />
           </fieldset>
         ))}
         {breaks.length > 0 && (
@@ -57,7 +61,14 @@ export function QuantityBreaksForm({ product, answer }: QuantityBreaksFormProps)
           </p>
         )}
         <div>
-          <Button type="submit" name="intent" value="breaks" pending={pending} pendingLabel="Saving...">
+          <Button
+            type="submit"
+            name="intent"
+            value="breaks"
+            tone="secondary"
+            pending={pending}
+            pendingLabel="Saving..."
+          >
             Save quantity breaks
           </Button>
         </div>

@@ -8,6 +8,10 @@ import { Picture } from '#app/ui/graphics/picture.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import type { OwnProduct } from '#modules/catalog/server'
 import { pictureSources } from '#modules/media'
+import { BulkCheckbox } from '#app/web/staff/bulk/bulk-checkbox.tsx'
+import { BulkRows } from '#app/web/staff/bulk/bulk-rows.tsx'
+import type { BulkAnswer } from '#app/web/staff/bulk/bulk-answer.ts'
+import { ProductBar } from './several/product-bar.tsx'
 import type { OwnProductCard } from './own-product-grid.tsx'
 import { SaleLink } from './sale-link.tsx'
 
@@ -22,7 +26,12 @@ export interface EditedCells {
 }
 
 export interface OwnProductTableProps {
-  readonly products: readonly (OwnProductCard & Pick<OwnProduct, 'lowVariants' | 'scarceVariants'>)[]
+  readonly products: readonly (OwnProductCard &
+    Pick<OwnProduct, 'lowVariants' | 'scarceVariants'> & { readonly sold: number })[]
+  /** What `sold` counts. */
+  readonly soldDays: number
+  /** To what was done to several products. */
+  readonly answer: BulkAnswer | undefined
   /** Only active vendors can edit. */
   readonly canEdit: boolean
   readonly edited: EditedCells | null
@@ -33,13 +42,15 @@ export interface OwnProductTableProps {
 type Row = OwnProductTableProps['products'][number]
 
 /** The vendor's products with status, price and stock, which can be edited in place. */
-export function OwnProductTable({ products, canEdit, edited, editPath, empty }: OwnProductTableProps) {
+export function OwnProductTable(props: OwnProductTableProps) {
+  const { products, soldDays, canEdit, edited, editPath, empty, answer } = props
   const editedIn = (row: Row) => (edited?.id === row.id ? edited : null)
   const columns: readonly Column<Row>[] = [
     { key: 'product', header: 'Product', cell: (row) => <Named product={row} canEdit={canEdit} /> },
     {
       key: 'status',
       header: 'Status',
+      isHalf: true,
       cell: (row) =>
         editedIn(row)?.status ?? (
           <StatusBadge tone={row.status === 'active' ? 'green' : row.status === 'hidden' ? 'red' : 'gray'}>
@@ -51,6 +62,7 @@ export function OwnProductTable({ products, canEdit, edited, editPath, empty }: 
       key: 'price',
       header: 'Price',
       align: 'end',
+      isHalf: true,
       cell: (row) =>
         editedIn(row)?.price ?? <SalePrice cents={row.priceCents} compareAt={row.compareAtCents} />,
     },
@@ -58,24 +70,50 @@ export function OwnProductTable({ products, canEdit, edited, editPath, empty }: 
       key: 'stock',
       header: 'Stock',
       align: 'end',
+      isHalf: true,
       cell: (row) => editedIn(row)?.stock ?? <Stock product={row} />,
+    },
+    {
+      key: 'sold',
+      header: `Sold, ${soldDays} days`,
+      align: 'end',
+      isHalf: true,
+      cell: ({ sold }) => (sold === 0 ? <span className="text-muted">0</span> : sold),
     },
     {
       key: 'actions',
       header: 'Actions',
       align: 'end',
+      isPlain: true,
       cell: (row) =>
         editedIn(row)?.buttons ?? (canEdit ? <Actions product={row} editPath={editPath(row.id)} /> : null),
     },
   ]
+  // One form at a time: what is typed in a row isn't lost by an act on others.
+  const canSelect = canEdit && edited === null
   return (
-    <DataTable
-      caption="Your products"
-      columns={columns}
-      rows={products}
-      rowKey={({ id }) => id}
-      empty={empty}
-    />
+    <BulkRows
+      total={canSelect ? products.length : 0}
+      answer={answer}
+      pathOf={(id) => `/edit-product/${id}`}
+      bar={<ProductBar answer={answer} />}
+    >
+      <DataTable
+        isWide
+        caption="Your products"
+        columns={columns}
+        rows={products}
+        rowKey={({ id }) => id}
+        choice={
+          canSelect
+            ? ({ id, name }) => (
+                <BulkCheckbox id={id} name={name} isChosen={answer?.chosen.includes(id) === true} />
+              )
+            : undefined
+        }
+        empty={empty}
+      />
+    </BulkRows>
   )
 }
 
@@ -90,12 +128,12 @@ function Named({
     <span className="flex items-center gap-3">
       <Picture
         {...pictureSources(image, 'thumb')}
-        sizes="3rem"
+        sizes="3.5rem"
         alt=""
         width={96}
         height={96}
-        className="size-12 shrink-0 rounded-field"
-        imageClassName="size-12"
+        className="size-14 shrink-0 rounded-field"
+        imageClassName="size-14"
       />
       <AppLink
         to={canEdit ? `/edit-product/${id}` : `/product/${slug}`}
@@ -115,7 +153,7 @@ function Stock({ product: { available, lowVariants, scarceVariants } }: { readon
   if (available <= 0) return <span className="label text-danger">Out of Stock</span>
   const others = scarceVariants.length - maxScarce
   return (
-    <span>
+    <span className="block max-lg:text-start">
       <span className="label">{available}</span>
       {scarceVariants.slice(0, maxScarce).map((variant) => (
         <span
@@ -147,6 +185,16 @@ function Actions({ product, editPath }: { readonly product: Row; readonly editPa
         Quick edit
       </AppLink>
       <SaleLink product={product} />
+      {product.status === 'active' && (
+        <AppLink
+          to={`/product/${product.slug}`}
+          prefetch="none"
+          aria-label={`View ${product.name} in the shop`}
+          className="inline-flex min-h-11 items-center underline hover:text-accent-text"
+        >
+          View
+        </AppLink>
+      )}
     </span>
   )
 }

@@ -1,7 +1,8 @@
-/** The filters of an artist's products, as their tabs show them. */
 export const productFilters = [
   { show: 'all', label: 'All' },
   { show: 'low', label: 'Low stock' },
   { show: 'out', label: 'Out of stock' },
+  { show: 'sale', label: 'On sale' },
   { show: 'draft', label: 'Drafts' },
+  { show: 'hidden', label: 'Hidden' },
 ] as const

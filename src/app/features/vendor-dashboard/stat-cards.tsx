@@ -19,7 +19,7 @@ export function StatCards({ totalProducts, activeProducts, outOfStock, salesCent
       <Stat
         label="Total Sales"
         value={formatCents(salesCents)}
-        note="revenue: items and shipping, less refunds"
+        note="revenue since your first sale: items and shipping, less refunds"
       />
     </dl>
   )

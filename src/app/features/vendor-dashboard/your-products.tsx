@@ -15,7 +15,7 @@ export interface YourProductsProps {
   readonly filter: string
   readonly page: number
   readonly pages: number
-  readonly counts: Readonly<Record<'all' | 'low' | 'out' | 'draft', number>>
+  readonly counts: Readonly<Record<'all' | 'low' | 'out' | 'sale' | 'draft' | 'hidden', number>>
   readonly canEdit: boolean
 }
 
@@ -38,7 +38,7 @@ export function YourProducts({ products, filter, page, pages, counts, canEdit }:
             prefetch="none"
             className="inline-flex min-h-11 items-center text-sm underline hover:text-accent-text"
           >
-            Edit prices and stock
+            All products, prices and stock
           </AppLink>
         )}
       </div>

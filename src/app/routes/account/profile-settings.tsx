@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AccountCard, AccountLinks } from '#app/features/account/account-card.tsx'
 import { ProfileForm } from '#app/features/account/profile-form.tsx'
 import { ProfileTabs } from '#app/features/account/profile-tabs.tsx'
 import { VendorAvatar } from '#app/features/vendor-card/vendor-avatar.tsx'
@@ -10,7 +11,6 @@ import {
 } from '#app/features/vendor-settings/vendor-tab.server.ts'
 import { VendorTab } from '#app/features/vendor-settings/vendor-tab.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { SettingsSection } from '#app/ui/settings-section.tsx'
 import { declaresTooMuch } from '#app/web/request/uploads/body-limits.server.ts'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { formAnswer } from '#app/web/request/form-answer.server.ts'
@@ -19,23 +19,44 @@ import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { requirePerson } from '#app/web/request/require-person.server.ts'
 import { siteSettings } from '#modules/site/server'
 import { profileInput } from '#modules/identity'
-import { profileOf, updateProfile } from '#modules/identity/server'
+import { profileOf, securityOverview, updateProfile } from '#modules/identity/server'
+import { savedAddresses } from '#modules/addresses/server'
+import type { Person } from '#shared/actor.ts'
 import { avatarTooLarge } from '#modules/vendors'
 import { maxAvatarBytes } from '#modules/vendors/server'
 import type { Route } from './+types/profile-settings'
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const person = requirePerson(context, url)
   const { productName, contactEmail, feeBasisPoints, approvesNewVendors } = siteSettings()
   const shared = { productName, contactEmail, feeBasisPoints, approvesNewVendors, maxAvatarBytes }
   if (url.searchParams.get('tab') !== 'vendor') {
-    return { ...shared, profile: await profileOf(person), vendorTab: null }
+    return {
+      ...shared,
+      profile: await profileOf(person),
+      account: await accountOf(person, request),
+      vendorTab: null,
+    }
   }
   return {
     ...shared,
     profile: null,
+    account: null,
     vendorTab: await loadVendorTab(person),
     from: returnOf(url.searchParams),
+  }
+}
+
+async function accountOf(person: Person, request: Request) {
+  const [{ secondFactorSince, requiresSecondFactor, sessions }, addresses] = await Promise.all([
+    securityOverview(person, request.headers.get('cookie')),
+    savedAddresses(person),
+  ])
+  return {
+    hasSecondStep: secondFactorSince !== null || requiresSecondFactor,
+    devices: sessions.length,
+    addresses: addresses.length,
+    isVendor: person.vendorId !== null,
   }
 }
 
@@ -105,12 +126,11 @@ export default function ProfileSettingsPage({ loaderData, actionData }: Route.Co
           />
         </div>
       ) : (
-        <SettingsSection
-          title="Name and address"
-          text="Artists see your name when you order or write to them. Checkout starts with this address until you save another."
-        >
+        <>
+          <AccountCard profile={profile} />
           <ProfileForm profile={profile} answer={actionData} />
-        </SettingsSection>
+          <AccountLinks {...loaderData.account} />
+        </>
       )}
     </div>
   )

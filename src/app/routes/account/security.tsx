@@ -5,6 +5,7 @@ import { AppSection } from '#app/features/account/security/app-section.tsx'
 import { DeviceSection } from '#app/features/account/security/device-section.tsx'
 import { PasskeySection } from '#app/features/account/security/passkey-section.tsx'
 import { PasswordSection } from '#app/features/account/security/password-section.tsx'
+import { SecuritySummary } from '#app/features/account/security/security-summary.tsx'
 import { ProviderSection } from '#app/features/account/security/provider-section.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -156,6 +157,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
           Set up an authenticator app or add a passkey to open the operator pages.
         </Notice>
       )}
+      {!lacksSecondFactor && <SecuritySummary overview={overview} />}
       {!lacksSecondFactor && password}
       <AppSection
         reauth={overview}

@@ -6,7 +6,8 @@ import { nextPathOf } from '#app/web/request/next-path.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { actorOf } from '#app/web/request/request-context.server.ts'
 import { siteSettings } from '#modules/site/server'
-import { confirmEmail } from '#modules/identity/server'
+import { confirmEmail, type OpenedSession } from '#modules/identity/server'
+import { clientOf, redirectAfterLogIn } from '#app/features/account/log-in/log-in-answers.server.ts'
 import type { Route } from './+types/confirm-email'
 
 /** An unreadable token gets the same refusal as an expired one. */
@@ -26,12 +27,23 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const { token, next } = confirmInput.parse(Object.fromEntries(form))
   try {
-    await confirmEmail(actorOf(context), token)
+    const session = await confirmEmail(actorOf(context), token, clientOf(context, request))
+    if (session) return welcome(session, next)
   } catch (error) {
     return formAnswer(error, form)
   }
   const query = new URLSearchParams({ notice: 'confirmed', ...(next === '/' ? {} : { next }) })
   return redirectWithToast(`/login?${query}`, { title: 'Email confirmed', tone: 'success' })
+}
+
+/** The browser that signed up is logged in; another one logs in first. */
+function welcome(session: OpenedSession, next: string): Response {
+  if (session.needsSecondFactor) return redirectAfterLogIn(session, next)
+  return redirectWithToast(
+    next,
+    { title: 'Email confirmed', description: 'Welcome! You’re logged in.', tone: 'success' },
+    session.setCookies,
+  )
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -38,7 +38,7 @@ const notices = {
   'check-email': {
     tone: 'info',
     title: 'Check your inbox',
-    text: 'We sent a link to your address. Open it to finish signing up.',
+    text: 'We sent a link to your address. Open it in this browser to finish signing up; you’re logged in right away.',
   },
   'email-sent': {
     tone: 'info',
@@ -108,12 +108,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     switch (intent) {
       case 'signup':
-        await signUp(actor, { ...signUpInput.parse(fields), next }, client)
-        return redirectWithToast(logInPath(next, 'check-email'), {
-          title: 'Account created',
-          description: 'Please check your email to confirm your account.',
-          tone: 'success',
-        })
+        return checkEmail(await signUp(actor, { ...signUpInput.parse(fields), next }, client), next)
       case 'resend':
         await resendConfirmation(actor, emailInput.parse(fields).email, client, next)
         return redirect(logInPath(next, 'email-sent'))
@@ -135,6 +130,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   } catch (error) {
     return formAnswer(underTitle(error, failures[intent]), form)
   }
+}
+
+function checkEmail({ setCookies }: { readonly setCookies: readonly string[] }, next: string): Response {
+  return redirectWithToast(
+    logInPath(next, 'check-email'),
+    {
+      title: 'Account created',
+      description: 'Please check your email to confirm your account.',
+      tone: 'success',
+    },
+    setCookies,
+  )
 }
 
 async function toProvider(actor: Actor, provider: ProviderName, next: string, client: Client) {

@@ -15,6 +15,7 @@ import { ShopperAnswer } from '#app/features/cases/shopper-answer.tsx'
 import { VendorAnswerForm } from '#app/features/cases/vendor-answer-form.tsx'
 import { WriteInCaseForm } from '#app/features/cases/write-in-case-form.tsx'
 import { AddressLines } from '#app/features/order-view/address-lines.tsx'
+import { namedCountry } from '#app/features/order-view/named-country.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -72,7 +73,8 @@ interface OpenedCase {
 }
 
 async function openedCase(actor: Actor, address: CaseAddress, url: URL): Promise<OpenedCase> {
-  const view = await caseView(actor, address)
+  const found = await caseView(actor, address)
+  const view = { ...found, returnTo: namedCountry(found.returnTo) }
   const isVendor = view.party === 'vendor' && actor.kind === 'person'
   return {
     view,

@@ -14,10 +14,13 @@ import { DeleteProductNotice } from '#app/features/vendor-dashboard/delete-produ
 import { FirstSaleChecklist } from '#app/features/vendor-dashboard/first-sale-checklist.tsx'
 import { SalesChart, salesRanges } from '#app/features/vendor-dashboard/sales-chart.tsx'
 import { SetupNotice } from '#app/features/vendor-dashboard/setup-notice.tsx'
+import { ShipNext } from '#app/features/vendor-orders/ship-next.tsx'
 import { StatCards } from '#app/features/vendor-dashboard/stat-cards.tsx'
 import { actOnOrders, isOrderAct } from '#app/features/vendor-orders/several/act-on-orders.server.ts'
-import { VendorOrderTable } from '#app/features/vendor-orders/vendor-order-table.tsx'
 import { OwnStatusBadge } from '#app/features/vendor-dashboard/own-status-badge.tsx'
+import { Today } from '#app/features/vendor-dashboard/today.tsx'
+import { todayOf } from '#app/features/vendor-dashboard/today-of.server.ts'
+import { todayTasks } from '#app/features/vendor-dashboard/today-tasks.ts'
 import { YourProducts } from '#app/features/vendor-dashboard/your-products.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -26,8 +29,8 @@ import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts
 import { requireVendor } from '#app/web/request/require-vendor.server.ts'
 import { siteSettings } from '#modules/site/server'
 import { useIsHydrated } from '#app/web/browser/use-is-hydrated.ts'
-import { deleteProduct, ownProduct, ownProducts } from '#modules/catalog/server'
-import { ordersToShip, vendorOrders } from '#modules/orders/server'
+import { deleteProduct, ownProduct, ownProductFilters, ownProducts } from '#modules/catalog/server'
+import { vendorOrders } from '#modules/orders/server'
 import { ownPayouts, stripeBalance, vendorBalance, vendorSalesFigures } from '#modules/payments/server'
 import { shippingProvider } from '#modules/shipping/server'
 import type { ProductStatus } from '#modules/catalog'
@@ -38,13 +41,13 @@ import { log } from '#platform/log.server.ts'
 import { isRefusal, notFound } from '#shared/refusal.ts'
 import type { Route } from './+types/dashboard'
 
-const shownProducts = 24
+const shownProducts = 8
 const shownOrders = 5
 /** Short, because this page is opened often and shouldn't wait for Stripe. */
 const stripeTimeoutMs = 1_500
 
 const query = z.object({
-  show: z.enum(['all', 'low', 'out', 'draft']).catch('all'),
+  show: z.enum(ownProductFilters).catch('all'),
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
   days: z.coerce.number().pipe(z.literal(salesRanges)).catch(30),
   delete: z.string().optional().catch(undefined),
@@ -54,16 +57,16 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const person = requireVendor(context, url)
   const { show, page, days, delete: toDeleteId } = query.parse(Object.fromEntries(url.searchParams))
   const addedId = addedProductOf(request.headers.get('cookie'))
-  const [vendor, products, toShip, figures, orders, toDelete, added, balance, payouts, atStripe] =
+  const [vendor, products, today, figures, orders, toDelete, added, balance, payouts, atStripe] =
     await Promise.all([
       orError('Could not load vendor information', vendorProfile(person, person.vendorId)),
       orError(
         'Could not load your products',
         ownProducts(person, { filter: show, page, limit: shownProducts }),
       ),
-      ordersToShip(person),
+      todayOf(person),
       vendorSalesFigures(person, days, now()),
-      vendorOrders(person, { filter: 'to-ship', cursor: null, limit: shownOrders }),
+      vendorOrders(person, { filter: 'to-ship', cursor: null, limit: shownOrders, isDueFirst: true }),
       toDeleteId ? ownProduct(person, toDeleteId) : null,
       addedId ? ownProduct(person, addedId) : null,
       vendorBalance(person),
@@ -84,7 +87,16 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     show,
     page,
     pages: Math.ceil(products.found / shownProducts),
-    toShip,
+    toShip: today.shipping.toShip,
+    tasks: todayTasks(
+      {
+        ...today,
+        lowStock: products.lowStock,
+        outOfStock: products.outOfStock,
+        hidden: products.hidden,
+      },
+      now().toISOString().slice(0, 10),
+    ),
     figures,
     orders: orders.items,
     hasCarrier: shippingProvider().buyLabel !== null,
@@ -214,54 +226,39 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
           hasPromises={loaderData.hasPromises}
         />
       )}
+      {(loaderData.tasks.length > 0 || hasSold) && <Today tasks={loaderData.tasks} />}
+      {(orders.length > 0 || actionData) && (
+        <ShipNext orders={orders} toShip={toShip} hasCarrier={loaderData.hasCarrier} answer={actionData} />
+      )}
+      {hasSold && (
+        <SalesChart
+          days={figures.days}
+          before={figures.before}
+          periods={salesRanges.map((range) => ({
+            to: `/vendor-dashboard?days=${range}`,
+            label: `${range} days`,
+            current: range === figures.days.length,
+          }))}
+        />
+      )}
       <StatCards
         totalProducts={products.total}
         activeProducts={products.active}
         outOfStock={products.outOfStock}
         salesCents={figures.totalCents}
       />
-      <section aria-labelledby="to-ship">
-        <div className="flex flex-wrap items-baseline justify-between gap-3">
-          <h2 id="to-ship" className="text-lg">
-            Orders to ship{toShip > 0 && <span className="label text-muted"> ({toShip})</span>}
-          </h2>
-          <AppLink to="/vendor-dashboard/orders" prefetch="none" className="underline">
-            All orders
-          </AppLink>
-        </div>
-        <div className="mt-3">
-          <VendorOrderTable
-            list={loaderData.hasCarrier ? 'dashboard' : null}
-            caption="Orders to ship"
-            orders={orders}
-            answer={actionData}
-            empty={<p className="text-muted">No orders to ship. New orders show up here.</p>}
-          />
-        </div>
-      </section>
       {hasSold && (
-        <>
-          <SalesChart
-            days={figures.days}
-            before={figures.before}
-            periods={salesRanges.map((range) => ({
-              to: `/vendor-dashboard?days=${range}`,
-              label: `${range} days`,
-              current: range === figures.days.length,
-            }))}
-          />
-          <section aria-labelledby="money">
-            <div className="mb-3 flex flex-wrap items-baseline justify-between gap-3">
-              <h2 id="money" className="text-lg">
-                Your money
-              </h2>
-              <AppLink to="/vendor-dashboard/money" prefetch="none" className="underline">
-                Orders, statements and payouts
-              </AppLink>
-            </div>
-            <BalanceCards {...money} isPaused={vendor.status === 'suspended'} />
-          </section>
-        </>
+        <section aria-labelledby="money">
+          <div className="mb-3 flex flex-wrap items-baseline justify-between gap-3">
+            <h2 id="money" className="text-lg">
+              Your money
+            </h2>
+            <AppLink to="/vendor-dashboard/money" prefetch="none" className="underline">
+              Orders, statements and payouts
+            </AppLink>
+          </div>
+          <BalanceCards {...money} isPaused={vendor.status === 'suspended'} />
+        </section>
       )}
       <YourProducts
         products={products.items}
@@ -272,7 +269,9 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
           all: products.total,
           low: products.lowStock,
           out: products.outOfStock,
+          sale: products.onSale,
           draft: products.drafts,
+          hidden: products.hidden,
         }}
         canEdit={isActive}
       />

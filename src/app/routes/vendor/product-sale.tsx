@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { answerSale } from '#app/features/product-sale/answer-sale.server.ts'
 import { CurrentSale } from '#app/features/product-sale/current-sale.tsx'
 import { NewSaleForm } from '#app/features/product-sale/new-sale-form.tsx'
+import { PricePreview } from '#app/features/product-sale/price-preview.tsx'
 import { QuantityBreaksForm } from '#app/features/product-sale/quantity-breaks-form.tsx'
 import { requireActiveVendor } from '#app/features/product-editor/open-editor.server.ts'
 import { productNotFound } from '#app/features/product-editor/product-not-found.server.ts'
@@ -43,13 +45,14 @@ export default function ProductSalePage({
   actionData,
 }: Route.ComponentProps) {
   useRefusalToast(actionData, { isReadByForm: true })
+  const [typed, setTyped] = useState<number | null>(null)
   const answerOf = (intent: string) => (actionData?.values.intent === intent ? actionData : undefined)
   return (
     <div className="page-width flex flex-col gap-6 pb-20">
       <PageHeader
         title="Sale and quantity breaks"
         back={{ to: '/vendor-dashboard/products', label: 'Products' }}
-        lead={product.name}
+        lead={<span className="line-clamp-3 wrap-anywhere">{product.name}</span>}
         spaced={false}
         actions={
           <ButtonLink to={`/edit-product/${product.id}`} tone="secondary" prefetch="none">
@@ -57,13 +60,16 @@ export default function ProductSalePage({
           </ButtonLink>
         }
       />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        {product.sale ? (
-          <CurrentSale product={product} sale={product.sale} answer={answerOf('end')} />
-        ) : (
-          <NewSaleForm product={product} zones={zones} answer={answerOf('start')} />
-        )}
-        <QuantityBreaksForm product={product} answer={answerOf('breaks')} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex min-w-0 flex-col gap-6">
+          {product.sale ? (
+            <CurrentSale product={product} sale={product.sale} answer={answerOf('end')} />
+          ) : (
+            <NewSaleForm product={product} zones={zones} answer={answerOf('start')} onPercent={setTyped} />
+          )}
+          <QuantityBreaksForm product={product} answer={answerOf('breaks')} />
+        </div>
+        <PricePreview product={product} percentOff={product.sale ? product.sale.percentOff : typed} />
       </div>
     </div>
   )

@@ -11,6 +11,8 @@ import { quickEdit } from '#app/features/product-editor/quick/quick-edit.server.
 import { quickEditOf } from '#app/features/product-editor/quick/quick-edit-state.ts'
 import { productFilters } from '#app/features/vendor-dashboard/product-filters.ts'
 import { OwnProductTable } from '#app/features/vendor-dashboard/own-product-table.tsx'
+import { actOnProducts, isProductAct } from '#app/features/vendor-dashboard/several/act-on-products.server.ts'
+import { bulkAnswerOf, formAnswerOf } from '#app/web/staff/bulk/bulk-answer.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
@@ -21,17 +23,23 @@ import { formAnswer } from '#app/web/request/form-answer.server.ts'
 import { requireVendor } from '#app/web/request/require-vendor.server.ts'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
-import { ownProduct, ownProducts } from '#modules/catalog/server'
+import { ownProduct, ownProductFilters, ownProducts } from '#modules/catalog/server'
+import { unitsSoldByProduct } from '#modules/orders/server'
+import { now } from '#platform/clock.server.ts'
+import { dayMs } from '#shared/day-ms.ts'
 import { siteSettings } from '#modules/site/server'
 import { ownVendor } from '#modules/vendors/server'
 import type { Route } from './+types/products'
 
 const here = '/vendor-dashboard/products'
 const pageSize = 25
+const soldDays = 30
 const maxSearchLength = 100
+/** The other tabs appear with their first product. */
+const alwaysShown: readonly string[] = ['all', 'low', 'out', 'draft']
 
 const query = z.object({
-  show: z.enum(['all', 'low', 'out', 'draft']).catch('all'),
+  show: z.enum(ownProductFilters).catch('all'),
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
   q: z.string().trim().max(maxSearchLength).catch(''),
   edit: z.string().max(100).optional().catch(undefined),
@@ -46,23 +54,30 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     edit === undefined ? null : ownProduct(person, edit),
   ])
   const canEdit = vendor?.status === 'active'
-  const { items, found, total, lowStock, outOfStock, drafts } = products
+  const { items, found, total, lowStock, outOfStock, drafts, onSale, hidden } = products
+  const sold = await unitsSoldByProduct(
+    person,
+    items.map(({ id }) => id),
+    new Date(now().getTime() - soldDays * dayMs),
+  )
   return {
     productName: siteSettings().productName,
     canEdit,
     show,
     page,
     search: q,
-    items,
+    items: items.map((item) => ({ ...item, sold: sold.get(item.id) ?? 0 })),
     pages: Math.max(1, Math.ceil(found / pageSize)),
-    counts: { all: total, low: lowStock, out: outOfStock, draft: drafts },
+    counts: { all: total, low: lowStock, out: outOfStock, sale: onSale, draft: drafts, hidden },
     edited: canEdit && product ? quickEditOf(product) : null,
   }
 }
 
+/** 'save' edits a product in place; the others act on several. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const person = requireVendor(context, url)
   const form = await request.formData()
+  if (isProductAct(form)) return actOnProducts(person, form)
   try {
     z.literal('save').parse(form.get('intent'))
     const name = await quickEdit(person, form)
@@ -92,7 +107,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function OwnProductsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { canEdit, show, page, pages, search, items, counts, edited } = loaderData
-  const answer = actionData ?? undefined
+  const answer = formAnswerOf(actionData)
+  const bulk = bulkAnswerOf(actionData)
   useRefusalToast(answer, { isReadByForm: true })
   const list = pathOf({ show, page, q: search })
   const editPath = (id: string) => `${list}${list === here ? '?' : '&'}${new URLSearchParams({ edit: id })}`
@@ -114,16 +130,20 @@ export default function OwnProductsPage({ loaderData, actionData }: Route.Compon
       />
       <TabLinks
         label="Filter products"
-        links={productFilters.map((tab) => ({
-          to: pathOf({ show: tab.show, page: 1, q: search }),
-          label: `${tab.label} (${counts[tab.show]})`,
-          current: tab.show === show,
-        }))}
+        links={productFilters
+          .filter(({ show: tab }) => alwaysShown.includes(tab) || counts[tab] > 0 || tab === show)
+          .map((tab) => ({
+            to: pathOf({ show: tab.show, page: 1, q: search }),
+            label: `${tab.label} (${counts[tab.show]})`,
+            current: tab.show === show,
+          }))}
       />
       <SearchForm key={search} show={show} search={search} />
       <div key={edited?.id} className="mt-6">
         {quick && <QuickEditForm {...quick} />}
         <OwnProductTable
+          answer={bulk}
+          soldDays={soldDays}
           products={items}
           canEdit={canEdit}
           editPath={editPath}
@@ -156,8 +176,16 @@ interface NoProductsProps {
 }
 
 function NoProducts({ search, hasNone, canEdit }: NoProductsProps) {
-  if (search !== '') return <EmptyState title="No products found" text={`No products match “${search}”.`} />
-  if (!hasNone) return <EmptyState title="No products here" text="No products match this filter." />
+  const all = (
+    <ButtonLink to={here} tone="secondary">
+      Show all products
+    </ButtonLink>
+  )
+  if (search !== '') {
+    return <EmptyState title="No products found" text={`No products match “${search}”.`} action={all} />
+  }
+  if (!hasNone)
+    return <EmptyState title="No products here" text="No products match this filter." action={all} />
   return (
     <EmptyState
       title="You haven't added any products yet."

@@ -104,19 +104,6 @@ export async function countCasesForOperators(actor: Actor, { show }: OperatorCas
   return countRows(sql`select from cases c where ${shownTo[show]}`)
 }
 
-/** The number of open cases that wait for the vendor. */
-export async function casesToAnswer(actor: Person): Promise<number> {
-  if (!actor.vendorId) return 0
-  const { waiting } = await db()
-    .selectFrom('cases')
-    .select(({ fn }) => fn.countAll<string>().as('waiting'))
-    .where('vendor_id', '=', actor.vendorId)
-    .where('closed_at', 'is', null)
-    .where('status', 'in', vendorTurns)
-    .executeTakeFirstOrThrow()
-  return Number(waiting)
-}
-
 interface SummaryRow {
   readonly id: CaseId
   readonly order_id: OrderId

@@ -3,10 +3,13 @@ import { type LabelRefund, refundCheckPause } from '#modules/shipping'
 import { shippingProvider, withinTimeout } from '#modules/shipping/server'
 import { now } from '#platform/clock.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
+import { publish } from '#platform/jobs/events.server.ts'
 import { job } from '#platform/jobs/jobs.server.ts'
 import { system } from '#shared/actor.ts'
+import { newId } from '#shared/ids.ts'
 import { zeroCents } from '#shared/money.ts'
 import { addCaseEvent } from '../add-case-event.server.ts'
+import { returnLabelVoidRefused } from '../events.server.ts'
 import { lockCase } from '../find-case.server.ts'
 import type { CaseTables } from '../tables.server.ts'
 import { findBought } from './buy-return-label.server.ts'
@@ -109,7 +112,8 @@ async function saveVoid({ id, case_id }: ReturnLabelRow, isVoided: boolean): Pro
     .where('status', 'in', returnLabelStatus.from(action))
     .returningAll()
     .executeTakeFirst()
-  if (!saved || !isVoided) return
+  if (!saved) return
+  if (!isVoided) return publish(returnLabelVoidRefused, { labelId: id, refusalId: newId<string>() })
   const costCents = saved.cost_cents ?? zeroCents
   if (costCents > 0) {
     await bookVoidedReturnLabel(system, {

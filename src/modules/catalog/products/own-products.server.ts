@@ -36,8 +36,9 @@ export interface ScarceVariant {
   readonly available: number
 }
 
-/** A variant is sold out or nearly so, all are sold out, or a draft. */
-export type OwnProductFilter = 'all' | 'low' | 'out' | 'draft'
+/** A variant is sold out or nearly so, all are sold out, a sale runs or is scheduled, a draft, or hidden by an operator. */
+export const ownProductFilters = ['all', 'low', 'out', 'sale', 'draft', 'hidden'] as const
+export type OwnProductFilter = (typeof ownProductFilters)[number]
 
 export interface OwnProductsQuery {
   readonly filter: OwnProductFilter
@@ -60,9 +61,22 @@ export interface OwnProducts {
   readonly outOfStock: number
   readonly lowStock: number
   readonly drafts: number
+  readonly onSale: number
+  /** By an operator. */
+  readonly hidden: number
 }
 
-const nothing = { items: [], found: 0, total: 0, active: 0, outOfStock: 0, lowStock: 0, drafts: 0 }
+const nothing = {
+  items: [],
+  found: 0,
+  total: 0,
+  active: 0,
+  outOfStock: 0,
+  lowStock: 0,
+  drafts: 0,
+  onSale: 0,
+  hidden: 0,
+}
 
 interface OwnRow {
   id: ProductId
@@ -84,6 +98,8 @@ interface FigureRow {
   out_of_stock: number
   low_stock: number
   drafts: number
+  on_sale: number
+  hidden: number
 }
 
 /** The vendor's products, newest first, with figures; empty for a person who isn't a vendor. */
@@ -98,6 +114,7 @@ export async function ownProducts({ vendorId }: Person, query: OwnProductsQuery)
       where p.vendor_id = ${vendorId} group by v.product_id
     ), own as (
       select p.id, p.status, p.created_at, coalesce(stock.available, 0) as available,
+        exists (select from product_sales s where s.product_id = p.id and s.status <> 'ended') as has_sale,
         case when p.made_to_order or p.status <> 'active' or stock.available <= 0 then 0 else coalesce(stock.low, 0) end as low_variants
       from products p left join stock on stock.product_id = p.id
       where p.vendor_id = ${vendorId} and p.status <> 'unlisted'
@@ -105,7 +122,6 @@ export async function ownProducts({ vendorId }: Person, query: OwnProductsQuery)
     ), wanted as (select * from own where ${condition[filter]}),
     shown as (
       select wanted.*, p.slug, p.name, p.price_cents, p.compare_at_cents, p.cover_image,
-        exists (select from product_sales s where s.product_id = p.id and s.status <> 'ended') as has_sale,
         (select jsonb_agg(jsonb_build_object('optionValues', v.option_values, 'available', coalesce(v.quantity, 0) - v.reserved) order by v.position)
           from product_variants v where v.product_id = p.id and v.option_values <> '{}' and not p.made_to_order
             and p.status = 'active' and coalesce(v.quantity, 0) - v.reserved <= ${lowStockLimit}) as scarce_variants from (
@@ -117,26 +133,37 @@ export async function ownProducts({ vendorId }: Person, query: OwnProductsQuery)
       (count(*) filter (where ${condition.out}))::int as out_of_stock,
       (count(*) filter (where ${condition.low}))::int as low_stock,
       (count(*) filter (where ${condition.draft}))::int as drafts,
+      (count(*) filter (where ${condition.sale}))::int as on_sale,
+      (count(*) filter (where ${condition.hidden}))::int as hidden,
       (select json_agg(shown order by created_at desc, id desc) from shown) as items
     from own`.execute(db())
   const [row] = rows
   if (!row) return nothing
   return {
     items: (row.items ?? []).map(ownProductOf),
-    found: { all: row.total, low: row.low_stock, out: row.out_of_stock, draft: row.drafts }[filter],
+    found: foundBy(row)[filter],
     total: row.total,
     active: row.active,
     outOfStock: row.out_of_stock,
     lowStock: row.low_stock,
     drafts: row.drafts,
+    onSale: row.on_sale,
+    hidden: row.hidden,
   }
+}
+
+function foundBy(row: FigureRow): Readonly<Record<OwnProductFilter, number>> {
+  const { total, low_stock: low, out_of_stock: out, on_sale: sale, drafts: draft, hidden } = row
+  return { all: total, low, out, sale, draft, hidden }
 }
 
 const condition = {
   all: sql`true`,
   low: sql`low_variants > 0`,
   out: sql`status = 'active' and available <= 0`,
-  draft: sql`status <> 'active'`,
+  sale: sql`has_sale`,
+  draft: sql`status not in ('active', 'hidden')`,
+  hidden: sql`status = 'hidden'`,
 }
 
 function ownProductOf(row: OwnRow): OwnProduct {

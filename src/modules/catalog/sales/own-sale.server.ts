@@ -24,6 +24,12 @@ export interface OwnSale {
   readonly compareAtCents: Cents | null
 }
 
+export interface VariantPrice {
+  /** Empty for a product with one variant. */
+  readonly optionValues: Readonly<Record<string, string>>
+  readonly regularCents: Cents
+}
+
 export interface ProductForSale {
   readonly id: ProductId
   readonly slug: string
@@ -34,6 +40,9 @@ export interface ProductForSale {
   /** Whether some variants cost more. */
   readonly fromPrice: boolean
   readonly quantityBreaks: readonly QuantityBreak[]
+  readonly image: string | null
+  /** Of each variant, in their order and without a sale. */
+  readonly prices: readonly VariantPrice[]
   readonly sale: OwnSale | null
 }
 
@@ -47,6 +56,8 @@ interface Row {
   compareAt: Cents | null
   fromPrice: boolean
   quantityBreaks: readonly QuantityBreak[]
+  image: string | null
+  prices: readonly VariantPrice[] | null
 }
 
 /** A product of the vendor with its sale; null for another vendor's and for one that doesn't exist. */
@@ -54,19 +65,23 @@ export async function ownSale({ vendorId }: Person, productId: string): Promise<
   if (!vendorId || !isId(productId)) return null
   const { rows } = await sql<Row>`
     select p.id, p.slug, p.name, p.status, p.price_cents as price, p.regular_price_cents as regular,
-      p.compare_at_cents as "compareAt", p.quantity_breaks as "quantityBreaks",
+      p.compare_at_cents as "compareAt", p.quantity_breaks as "quantityBreaks", p.cover_image as image,
+      (select jsonb_agg(jsonb_build_object('optionValues', v.option_values,
+          'regularCents', coalesce(v.regular_price_cents, v.price_cents, p.regular_price_cents, p.price_cents)) order by v.position)
+        from product_variants v where v.product_id = p.id) as prices,
       exists (select from product_variants v where v.product_id = p.id
         and coalesce(v.regular_price_cents, v.price_cents) is not null) as "fromPrice"
     from products p
     where p.id = ${productId} and p.vendor_id = ${vendorId} and p.status <> 'unlisted'`.execute(db())
   const [row] = rows
   if (!row) return null
-  const { price, regular, compareAt, ...product } = row
+  const { price, regular, compareAt, prices, ...product } = row
   const regularPriceCents = regular ?? price
   const sale = await currentSale(row.id)
   return {
     ...product,
     regularPriceCents,
+    prices: prices ?? [],
     sale: sale
       ? {
           percentOff: sale.percent_off,

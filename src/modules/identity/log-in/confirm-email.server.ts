@@ -5,6 +5,7 @@ import { refuse } from '#shared/refusal.ts'
 import { queueConfirmationEmail } from '../account/account-emails.server.ts'
 import { mayEmail } from './account-limits.server.ts'
 import type { Client } from '../sessions/client.server.ts'
+import { openSession, type OpenedSession } from '../sessions/open-session.server.ts'
 import {
   confirmationToken,
   fingerprint,
@@ -12,25 +13,37 @@ import {
   unverifiedClaims,
 } from './confirmation-token.server.ts'
 import { credential } from './create-account.server.ts'
+import { endedSignUpCookie, isSignUpBrowser } from './sign-up-browser.server.ts'
 import type { IdentityTables } from '../tables.server.ts'
 
 const db = databaseOf<IdentityTables>()
 
-/** Activates the account that the emailed token names. Safe to repeat. Refuses 'link-invalid'. */
-export async function confirmEmail(_anyone: Anyone, token: string): Promise<void> {
+/**
+ * Activates the account that the emailed token names. Safe to repeat. In the browser that signed up, the first time also logs in; null
+ * otherwise, because a stranger who signed up with this address knows the password. Refuses 'link-invalid'.
+ */
+export async function confirmEmail(
+  _anyone: Anyone,
+  token: string,
+  client: Client | null = null,
+): Promise<OpenedSession | null> {
   const claims = unverifiedClaims(token)
   if (!claims || !isSignedHere(token)) throw linkInvalid()
-  await transaction(async () => {
+  const confirmed = await transaction(async () => {
     // Locked, so that a concurrent sign-up can't replace the password between the check and the confirmation.
     const account = await passwordAccountOf(claims.email).forUpdate().executeTakeFirst()
     if (!account || fingerprint(account.password) !== claims.password) throw linkInvalid()
-    if (account.email_verified) return
+    if (account.email_verified) return null
     await db()
       .updateTable('users')
       .set({ email_verified: true, updated_at: now() })
       .where('id', '=', account.id)
       .execute()
+    return account.id
   })
+  if (!confirmed || !client || !isSignUpBrowser(client.cookie, claims)) return null
+  const session = await openSession(confirmed, client, { openedBy: 'password' })
+  return { ...session, setCookies: [...session.setCookies, endedSignUpCookie()] }
 }
 
 /** Emails the link again if the account is unconfirmed; it leads on to `next`. Never reveals whether it did. Refuses 'too-many-requests'. */

@@ -50,11 +50,35 @@ test('a new account is activated by the link in its email, not before', async ()
   expect(await tryLogIn(password)).toBe('in')
 })
 
+test('only the browser that signed up is logged in by the link, and only the first time', async () => {
+  const { setCookies } = await signUp(visitor, input, client)
+  const own = { ...client, cookie: setCookies.map((cookie) => cookie.split(';')[0]).join('; ') }
+  const [token = ''] = await tokens()
+  expect(await confirmEmail(visitor, token, own)).toMatchObject({ needsSecondFactor: false })
+  expect(await confirmEmail(visitor, token, own)).toBeNull()
+})
+
+test('a link that another browser opens confirms the address without logging in', async () => {
+  await signUp(visitor, input, client)
+  const [token = ''] = await tokens()
+  expect(await confirmEmail(visitor, token, { ...client, cookie: null })).toBeNull()
+  expect(await tryLogIn(password)).toBe('in')
+})
+
+test('a stranger’s sign-up with another person’s address doesn’t log the owner in with the stranger’s password', async () => {
+  const { setCookies } = await signUp(visitor, input, client)
+  const cookie = setCookies.map((text) => text.split(';')[0]).join('; ')
+  const strangers = { ...input, password: 'a strange password', confirmPassword: 'a strange password' }
+  await signUp(visitor, strangers, client)
+  const token = (await tokens())[1] ?? ''
+  expect(await confirmEmail(visitor, token, { ...client, cookie })).toBeNull()
+})
+
 test('confirming twice is not an error', async () => {
   await signUp(visitor, input, client)
   const [token = ''] = await tokens()
   await confirmEmail(visitor, token)
-  await expect(confirmEmail(visitor, token)).resolves.toBeUndefined()
+  await expect(confirmEmail(visitor, token)).resolves.toBeNull()
 })
 
 test('a changed, cut or invented token confirms nothing', async () => {

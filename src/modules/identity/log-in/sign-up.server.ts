@@ -5,11 +5,12 @@ import { refuse } from '#shared/refusal.ts'
 import { queueAlreadyRegisteredEmail, queueConfirmationEmail } from '../account/account-emails.server.ts'
 import { mayEmail } from './account-limits.server.ts'
 import type { Client } from '../sessions/client.server.ts'
-import { confirmationToken } from './confirmation-token.server.ts'
+import { confirmationToken, fingerprint } from './confirmation-token.server.ts'
 import { credential, insertAccount } from './create-account.server.ts'
 import type { SignUp } from './credentials.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { identity } from '../open-identity.server.ts'
+import { signUpCookie } from './sign-up-browser.server.ts'
 import { refuseGuessable } from './refuse-guessable.server.ts'
 import type { IdentityTables } from '../tables.server.ts'
 
@@ -17,14 +18,14 @@ const db = databaseOf<IdentityTables>()
 
 /**
  * Creates an account that is activated by the link in its email, which leads on to `next`. A known address gets the same response,
- * and an email that informs its owner; if it was never confirmed, the new password replaces the old one. Refuses
- * 'guessable-password' and 'too-many-requests'.
+ * and an email that informs its owner; if it was never confirmed, the new password replaces the old one. With the cookie, this browser is
+ * logged in when it opens the link. Refuses 'guessable-password' and 'too-many-requests'.
  */
 export async function signUp(
   _anyone: Anyone,
   input: SignUp & { readonly next?: string },
   client: Client,
-): Promise<void> {
+): Promise<{ readonly setCookies: readonly string[] }> {
   refuseGuessable(input.password, { email: input.email, productName: identity().productName })
   // No silent answer here: the last email may confirm the password of a stranger who signed up with this address.
   if (!(await mayEmail('sign-up', client, input.email))) throw tooManySignUps()
@@ -43,6 +44,8 @@ export async function signUp(
       await queueConfirmationEmail(input.email, token, input.next)
     } else await queueAlreadyRegisteredEmail(input.email)
   })
+  // For a known address, too: the answer must be the same.
+  return { setCookies: [signUpCookie({ email: input.email, password: fingerprint(passwordHash) })] }
 }
 
 function tooManySignUps() {

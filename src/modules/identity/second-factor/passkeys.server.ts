@@ -1,4 +1,5 @@
 import { isAPIError } from 'better-auth/api'
+import { now } from '#platform/clock.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import type { Anyone, Person } from '#shared/actor.ts'
 import { isId, type UserId } from '#shared/ids.ts'
@@ -22,6 +23,8 @@ export interface PasskeyView {
   readonly id: string
   readonly name: string
   readonly addedAt: Date
+  /** The last login with it; null before the first one. */
+  readonly lastUsedAt: Date | null
 }
 
 /** The options for the browser's dialog, and the cookie that ties the response to them. */
@@ -33,11 +36,16 @@ export interface PasskeyQuestion {
 export async function passkeysOf(actor: Person): Promise<PasskeyView[]> {
   const rows = await db()
     .selectFrom('passkeys')
-    .select(['id', 'name', 'created_at'])
+    .select(['id', 'name', 'created_at', 'last_used_at'])
     .where('user_id', '=', actor.userId)
     .orderBy('created_at')
     .execute()
-  return rows.map(({ id, name, created_at }) => ({ id, name: name ?? 'Passkey', addedAt: created_at }))
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name ?? 'Passkey',
+    addedAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+  }))
 }
 
 /** Starts to add a passkey. Refuses 'second-factor-required' and what `reauthenticate` refuses. */
@@ -127,9 +135,19 @@ export async function logInWithPasskey(
       returnHeaders: true,
     }),
   )
+  await noteUse(opened.user.id as UserId, response)
   const remembered = rememberDevice(cookie, opened.user.email)
   const { isOperator } = await secondFactorsOf(opened.user.id as UserId)
   return { setCookies: [...headers.getSetCookie(), remembered], needsSecondFactor: false, isOperator }
+}
+
+async function noteUse(userId: UserId, { id }: PasskeyAnswer): Promise<void> {
+  await db()
+    .updateTable('passkeys')
+    .set({ last_used_at: now() })
+    .where('user_id', '=', userId)
+    .where('credential_id', '=', id)
+    .execute()
 }
 
 function withCookie(client: Client, cookie: string | null): Headers {

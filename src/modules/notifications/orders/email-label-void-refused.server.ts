@@ -1,12 +1,9 @@
 import type { OrderTables } from '#modules/orders/server'
-import type { EmailContent } from '#platform/email/lay-out-email.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
-import type { Cents } from '#shared/money.ts'
-import { type OrderId, shortId } from '#shared/ids.ts'
 import { formatCents } from '#shared/text/format-cents.ts'
-import { emailSettings } from '../notification-settings.server.ts'
 import { queueEmailTo } from '../queue-email-to.server.ts'
 import { vendorRecipient } from '../vendor-recipient.server.ts'
+import { labelVoidRefusedEmail } from './label-void-refused-email.server.ts'
 
 const db = databaseOf<OrderTables>()
 
@@ -29,47 +26,18 @@ export async function emailLabelVoidRefused({ labelId, refusalId }: RefusedVoid)
   const vendor = label && (await vendorRecipient(label.vendor_id))
   if (!label?.carrier || !label.tracking_number || !vendor) return
   const packageStatus = label.shipment_status ?? label.vendor_order_status
+  const isUsable = label.status === 'bought' && packageStatus === 'labeled'
+  const cost = label.cost_cents === null ? 'Its cost' : `Its cost of ${formatCents(label.cost_cents)}`
   const content = labelVoidRefusedEmail({
+    kind: 'label',
     orderId: label.order_id,
     carrier: label.carrier,
     trackingNumber: label.tracking_number,
-    costCents: label.cost_cents,
-    isUsable: label.status === 'bought' && packageStatus === 'labeled',
+    cost: `${cost} stays deducted from your share.`,
+    next: isUsable
+      ? 'The label is valid again: print it from the order and ship with it.'
+      : 'Carriers refuse when a label was scanned or is too old. Please don’t use it now.',
+    button: { label: 'View order', path: `/vendor-dashboard/orders/${label.order_id}` },
   })
   await queueEmailTo(vendor.email, `label-void-refused:${refusalId}`, content)
-}
-
-interface RefusedLabel {
-  readonly orderId: OrderId
-  readonly carrier: string
-  readonly trackingNumber: string
-  readonly costCents: Cents | null
-  /** It is its package's label again, and the package hasn't left. */
-  readonly isUsable: boolean
-}
-
-function labelVoidRefusedEmail(label: RefusedLabel): EmailContent {
-  const { carrier, trackingNumber, costCents, isUsable } = label
-  const order = `#${shortId(label.orderId)}`
-  const cost = costCents === null ? 'Its cost' : `Its cost of ${formatCents(costCents)}`
-  const text = `${carrier} refused to void label ${trackingNumber} of order ${order}. ${cost} stays deducted from your share.`
-  return {
-    subject: `The label of order ${order} wasn’t voided`,
-    heading: 'Your label wasn’t voided',
-    preview: text,
-    blocks: [
-      { kind: 'paragraph', text },
-      {
-        kind: 'paragraph',
-        text: isUsable
-          ? 'The label is valid again: print it from the order and ship with it.'
-          : 'Carriers refuse when a label was scanned or is too old. Please don’t use it now.',
-      },
-      {
-        kind: 'button',
-        label: 'View order',
-        url: `${emailSettings().publicUrl}/vendor-dashboard/orders/${label.orderId}`,
-      },
-    ],
-  }
 }

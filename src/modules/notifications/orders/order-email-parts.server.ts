@@ -1,4 +1,5 @@
 import type { EmailBlock, EmailRow } from '#platform/email/lay-out-email.ts'
+import { countryName } from '#shared/countries.ts'
 import { shortId } from '#shared/ids.ts'
 import type { EmailAddress, EmailLine, EmailVendorOrder, EmailedOrder } from './order-facts.ts'
 import { formatCents } from '#shared/text/format-cents.ts'
@@ -45,7 +46,7 @@ export function breakdownRows(order: EmailedOrder): EmailRow[] {
 
 export function addressLines(address: EmailAddress): string[] {
   const { name, street, city, state, zip, country } = address
-  return [name, street, `${city}, ${state} ${zip}`, country].filter((line) => line.trim() !== '')
+  return [name, street, `${city}, ${state} ${zip}`, countryName(country)].filter((line) => line.trim() !== '')
 }
 
 export function orderButton(orderUrl: string): EmailBlock {

@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { dayMs } from '#shared/day-ms.ts'
+import type { ProductId } from '#shared/ids.ts'
 import { anOrderOfTwo, setUpFulfillmentTests } from '#tests/support/fulfillment-tests.ts'
 import { markVendorOrderDelivered } from '../fulfillment/mark-vendor-order-delivered.server.ts'
 import { markVendorOrderReady } from '../fulfillment/mark-vendor-order-ready.server.ts'
 import { markVendorOrderShipped } from '../fulfillment/mark-vendor-order-shipped.server.ts'
 import { createShippingLabel } from '../labels/create-shipping-label.server.ts'
-import { ordersToShip, vendorOrderCounts, vendorOrders } from './vendor-order-queries.server.ts'
+import { ordersToShip, shippingDue } from './shipping-due.server.ts'
+import { unitsSoldByProduct } from './units-sold-by-product.server.ts'
+import { vendorOrderCounts, vendorOrders } from './vendor-order-queries.server.ts'
 import type { OrderTables } from '../tables.server.ts'
 
 const db = databaseOf<OrderTables>()
@@ -19,6 +22,7 @@ test('an order that only waits for its pickup is no order to ship', async () => 
   await db().updateTable('vendor_orders').set({ status: 'ready' }).where('id', '=', annsVendorOrder).execute()
   expect(await vendorOrderCounts(ann)).toMatchObject({ 'to-ship': 0, all: 1 })
   expect(await ordersToShip(ann)).toBe(0)
+  expect(await shippingDue(ann)).toEqual({ toShip: 0, late: 0, firstDay: null })
 })
 
 test('a row says what moves its order on: a label, then that it has left; of several shipments nothing', async () => {
@@ -70,4 +74,28 @@ test('the inbox counts waiting, late and finished orders, and finds an order by 
   await createShippingLabel(ann, orderId)
   await markVendorOrderShipped(ann, annsVendorOrder)
   expect(await vendorOrderCounts(ann)).toEqual({ 'to-ship': 0, late: 0, pickup: 0, done: 1, all: 1 })
+})
+
+test('the list by due day starts with the order that ships first, and the summary names its day', async () => {
+  const { orderId, ann, annsVendorOrder } = await anOrderOfTwo()
+  const day = new Date(Date.now() - 2 * dayMs).toISOString().slice(0, 10)
+  await sql`update vendor_orders set ship_by = ${day}::date where id = ${annsVendorOrder}`.execute(db())
+  expect(await shippingDue(ann)).toEqual({ toShip: 1, late: 1, firstDay: day })
+  const { items } = await vendorOrders(ann, { filter: 'to-ship', cursor: null, isDueFirst: true })
+  expect(items.map(({ id, shipBy }) => [id, shipBy])).toEqual([[orderId, day]])
+})
+
+test('units sold count paid orders of that product since the day, without canceled ones', async () => {
+  const { orderId, ann, annsVendorOrder } = await anOrderOfTwo()
+  const { rows } = await sql<{ id: ProductId; units: number }>`
+    select product_id as id, sum(quantity)::int as units from order_lines
+    where order_id = ${orderId} and vendor_id = ${ann.vendorId} group by product_id`.execute(db())
+  const [line] = rows
+  if (!line) throw new Error('no line')
+  const since = new Date(Date.now() - dayMs)
+  const sold = async () => (await unitsSoldByProduct(ann, [line.id], since)).get(line.id) ?? 0
+  expect(await sold()).toBe(line.units)
+  expect(await unitsSoldByProduct(ann, [], since)).toEqual(new Map())
+  await sql`update vendor_orders set status = 'canceled' where id = ${annsVendorOrder}`.execute(db())
+  expect(await sold()).toBe(0)
 })

@@ -44,12 +44,14 @@ export interface VendorOrdersQuery {
   readonly search?: string | null
   /** 20 by default. */
   readonly limit?: number
+  /** Those to ship soonest first, for a list that is too short for all and has no next page. */
+  readonly isDueFirst?: boolean
 }
 
 /** The vendor's paid orders, newest first. Empty if the actor isn't a vendor. */
 export async function vendorOrders(
   actor: Person,
-  { filter, cursor, search = null, limit = pageSize }: VendorOrdersQuery,
+  { filter, cursor, search = null, limit = pageSize, isDueFirst = false }: VendorOrdersQuery,
 ): Promise<Page<VendorOrderSummary>> {
   if (!actor.vendorId) return { items: [], next: null }
   const { vendorId } = actor
@@ -84,7 +86,8 @@ export async function vendorOrders(
     .$if(filter !== 'all', (query) => query.where(inFilter(filter)))
     .$if(search !== null, (query) => query.where(found(vendorId, search ?? '')))
     .where(isBehind(timeCursorFrom(cursor), 'vendor_order.ordered_at', 'vendor_order.order_id'))
-    .orderBy('vendor_order.ordered_at', 'desc')
+    .$if(isDueFirst, (query) => query.orderBy(shipBy))
+    .orderBy('vendor_order.ordered_at', isDueFirst ? 'asc' : 'desc')
     .orderBy('vendor_order.order_id', 'desc')
     .limit(limit + 1)
     .execute()
@@ -208,15 +211,7 @@ export async function vendorOrderCounts(actor: Person): Promise<Record<VendorOrd
   return rows[0] ?? none
 }
 
-/** How many orders the vendor has to ship. 0 if the actor isn't a vendor. */
-export async function ordersToShip({ vendorId }: Person): Promise<number> {
-  if (!vendorId) return 0
-  const { rows } = await sql<{ found: number }>`
-    select count(*)::int as found from ${ownVendorOrders(vendorId)} and ${inFilter('to-ship')}`.execute(db())
-  return rows[0]?.found ?? 0
-}
-
-function ownVendorOrders(vendorId: VendorId) {
+export function ownVendorOrders(vendorId: VendorId) {
   return sql`vendor_orders vendor_order where vendor_order.vendor_id = ${vendorId}`
 }
 
@@ -225,7 +220,7 @@ const hasStatus = (statuses: readonly VendorOrderStatus[]) =>
   sql<SqlBool>`vendor_order.is_order_open and vendor_order.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`
 const isOpen = hasStatus(openStatuses)
 
-function inFilter(filter: VendorOrderFilter): RawBuilder<SqlBool> {
+export function inFilter(filter: VendorOrderFilter): RawBuilder<SqlBool> {
   switch (filter) {
     case 'to-ship':
       return hasStatus(toShipStatuses)

@@ -1,16 +1,25 @@
+import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { passwordLength } from '#modules/identity'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { EmailField } from '#app/ui/forms/email-field.tsx'
+import { AfterSignUp } from './after-sign-up.tsx'
 import type { AuthFormProps } from './log-in-form.tsx'
+import { PasswordChecks, type TypedPasswords, typedPasswords } from '../password-checks.tsx'
 import { PasswordField } from '../password-field.tsx'
 
 export function SignUpForm({ answer, next }: AuthFormProps) {
   const pending = useNavigation().formData?.get('intent') === 'signup'
+  const [typed, setTyped] = useState<TypedPasswords>({ password: '', confirmation: '' })
   return (
-    <Form method="post" noValidate className="flex flex-col gap-5">
+    <Form
+      method="post"
+      noValidate
+      className="flex flex-col gap-5"
+      onInput={({ currentTarget }) => setTyped(typedPasswords(currentTarget))}
+    >
       <ErrorSummary errors={answer?.errors} message={answer?.message} />
       <input type="hidden" name="next" value={next} />
       <EmailField
@@ -24,7 +33,11 @@ export function SignUpForm({ answer, next }: AuthFormProps) {
         name="password"
         autoComplete="new-password"
         aria-required
-        hint={answer?.errors.password ? undefined : `At least ${passwordLength.min} characters.`}
+        hint={
+          answer?.errors.password
+            ? undefined
+            : `At least ${passwordLength.min} characters. A short phrase works well.`
+        }
         error={answer?.errors.password}
       />
       <PasswordField
@@ -34,6 +47,7 @@ export function SignUpForm({ answer, next }: AuthFormProps) {
         aria-required
         error={answer?.errors.confirmPassword}
       />
+      <PasswordChecks typed={typed} />
       <Button type="submit" name="intent" value="signup" wide pending={pending} pendingLabel="Signing up...">
         Sign Up
       </Button>
@@ -48,6 +62,7 @@ export function SignUpForm({ answer, next }: AuthFormProps) {
         </AppLink>
         .
       </p>
+      <AfterSignUp next={next} />
     </Form>
   )
 }

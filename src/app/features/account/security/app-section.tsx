@@ -15,6 +15,7 @@ export function AppSection({ reauth, answer, since, codesLeft, newCodes }: AppSe
   if (!since) {
     return (
       <SettingsSection
+        id="app"
         title="Authenticator app"
         text="Enter a code from your phone each time you log in, so a stolen password isn’t enough."
       >
@@ -33,6 +34,7 @@ export function AppSection({ reauth, answer, since, codesLeft, newCodes }: AppSe
   }
   return (
     <SettingsSection
+      id="app"
       title="Authenticator app"
       text={
         <>
@@ -42,6 +44,10 @@ export function AppSection({ reauth, answer, since, codesLeft, newCodes }: AppSe
       }
     >
       {newCodes && <RecoveryCodes codes={newCodes} />}
+      <p className="text-sm text-muted">
+        A recovery code logs you in once if you lose your phone. New codes replace the old ones. Without the
+        app, your password alone is enough again.
+      </p>
       <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
         <SecurityForm
           intent="new-codes"

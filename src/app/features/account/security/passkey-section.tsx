@@ -8,7 +8,12 @@ import { errorFor, type SectionProps } from './section-props.ts'
 
 interface PasskeySectionProps extends SectionProps {
   readonly returnTo: string | null
-  readonly passkeys: readonly { readonly id: string; readonly name: string; readonly addedAt: Date }[]
+  readonly passkeys: readonly {
+    readonly id: string
+    readonly name: string
+    readonly addedAt: Date
+    readonly lastUsedAt: Date | null
+  }[]
   /** Recovery codes for operators whose only second factor is a passkey. */
   readonly codes: { readonly left: number; readonly fresh: readonly string[] | null } | null
 }
@@ -16,6 +21,7 @@ interface PasskeySectionProps extends SectionProps {
 export function PasskeySection({ reauth, answer, passkeys, returnTo, codes }: PasskeySectionProps) {
   return (
     <SettingsSection
+      id="passkeys"
       title="Passkeys"
       text="Log in with your fingerprint, your face or your device’s PIN. There’s no password to steal."
     >
@@ -24,12 +30,19 @@ export function PasskeySection({ reauth, answer, passkeys, returnTo, codes }: Pa
       )}
       {passkeys.length > 0 && (
         <ul className="flex flex-col divide-y divide-line">
-          {passkeys.map(({ id, name, addedAt }) => (
+          {passkeys.map(({ id, name, addedAt, lastUsedAt }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
               <div className="min-w-0">
                 <p className="font-semibold break-words">{name}</p>
                 <p className="text-sm text-muted">
-                  Added <FormattedDate at={addedAt} />
+                  Added <FormattedDate at={addedAt} />,{' '}
+                  {lastUsedAt ? (
+                    <>
+                      last used <FormattedDate at={lastUsedAt} withTime />
+                    </>
+                  ) : (
+                    'not used to log in yet'
+                  )}
                 </p>
               </div>
               <SecurityForm

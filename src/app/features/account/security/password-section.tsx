@@ -14,6 +14,7 @@ export function PasswordSection({ reauth, answer, providers }: PasswordSectionPr
   const others = providers.join(' and ')
   return (
     <SettingsSection
+      id="password"
       title="Password"
       text={
         reauth.hasPassword

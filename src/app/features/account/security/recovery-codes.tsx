@@ -1,3 +1,4 @@
+import { buttonClasses } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 /** Shown only once: the server stores just their hashes. */
@@ -10,6 +11,14 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
           <li key={code}>{code}</li>
         ))}
       </ul>
+      {/* A file that the page itself carries, so the codes don't pass through the server again. */}
+      <a
+        href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`}
+        download="recovery-codes.txt"
+        className={`${buttonClasses({ tone: 'secondary' })} mt-4`}
+      >
+        Download the codes
+      </a>
     </Notice>
   )
 }

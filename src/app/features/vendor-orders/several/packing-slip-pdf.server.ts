@@ -1,6 +1,7 @@
 import { formatDate } from '#app/ui/formats/format-date.ts'
 import { optionsText } from '#shared/text/attribute-text.ts'
 import type { OrderLineView, VendorOrderDetails } from '#modules/orders'
+import { countryName } from '#shared/countries.ts'
 import { flowPages, labelPaper, wrappedLines, type PdfRow } from '#platform/pdf/flow-pages.ts'
 import { textPdf } from '#platform/pdf/text-pdf.server.ts'
 import { shortId } from '#shared/ids.ts'
@@ -33,7 +34,9 @@ function addressRows({ shipTo }: VendorOrderDetails): PdfRow[] {
   const { name, street, city, state, zip, country } = shipTo
   return [
     ...labelRows('Ship to', 10, true),
-    ...[name, street, `${city}, ${state} ${zip}`, country].flatMap((line) => labelRows(line, 10)),
+    ...[name, street, `${city}, ${state} ${zip}`, countryName(country)].flatMap((line) =>
+      labelRows(line, 10),
+    ),
   ]
 }
 

@@ -1,0 +1,33 @@
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { VendorOrderTable, type VendorOrderTableProps } from './vendor-order-table.tsx'
+
+export interface ShipNextProps extends Pick<VendorOrderTableProps, 'orders' | 'answer'> {
+  /** How many orders there are to ship. */
+  readonly toShip: number
+  readonly hasCarrier: boolean
+}
+
+/** The orders that ship first, with their next step. */
+export function ShipNext({ orders, answer, toShip, hasCarrier }: ShipNextProps) {
+  return (
+    <section aria-labelledby="to-ship">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 id="to-ship" className="text-lg">
+          Ship next
+        </h2>
+        <AppLink to="/vendor-dashboard/orders" prefetch="none" className="underline">
+          {toShip > orders.length ? `All ${toShip} to ship` : 'All orders'}
+        </AppLink>
+      </div>
+      <div className="mt-3">
+        <VendorOrderTable
+          list={hasCarrier ? 'dashboard' : null}
+          caption="Orders to ship"
+          orders={orders}
+          answer={answer}
+          empty={<p className="text-muted">No orders to ship. New orders show up here.</p>}
+        />
+      </div>
+    </section>
+  )
+}

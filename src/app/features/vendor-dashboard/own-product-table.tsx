@@ -1,13 +1,12 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { RowPicture } from '#app/features/product-card/row-picture.tsx'
 import { StatusBadge } from '#app/ui/badge.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { optionsText } from '#shared/text/attribute-text.ts'
 import { SalePrice } from '#app/ui/formats/sale-price.tsx'
-import { Picture } from '#app/ui/graphics/picture.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import type { OwnProduct } from '#modules/catalog/server'
-import { pictureSources } from '#modules/media'
 import type { OwnProductCard } from './own-product-grid.tsx'
 import { SaleLink } from './sale-link.tsx'
 
@@ -88,15 +87,7 @@ function Named({
 }) {
   return (
     <span className="flex items-center gap-3">
-      <Picture
-        {...pictureSources(image, 'thumb')}
-        sizes="3rem"
-        alt=""
-        width={96}
-        height={96}
-        className="size-12 shrink-0 rounded-field"
-        imageClassName="size-12"
-      />
+      <RowPicture image={image} />
       <AppLink
         to={canEdit ? `/edit-product/${id}` : `/product/${slug}`}
         prefetch="none"

@@ -1,9 +1,10 @@
-import { RowPicture } from '#app/features/product-card/row-picture.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { nameWithOptions } from '#app/ui/formats/name-with-options.ts'
 import { Price } from '#app/ui/formats/price.tsx'
 import { ConsoleLink } from '#app/web/staff/console-link.tsx'
+import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
+import { pictureSources } from '#modules/media'
 import { type CaseLine, caseReasonNames, type CaseView } from '#modules/cases'
 import { namedHats } from '#modules/orders'
 import { shortId } from '#shared/ids.ts'
@@ -82,7 +83,7 @@ function Hat({ line }: { readonly line: CaseLine }) {
   const name = nameWithOptions(line)
   return (
     <li className="flex items-center gap-3">
-      <RowPicture image={picture} />
+      <RowPicture {...pictureSources(picture, 'thumb')} />
       <div className="min-w-0 wrap-anywhere">
         <p>
           {quantity} x {/* A hat made to a design has no page in the console. */}

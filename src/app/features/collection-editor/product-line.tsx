@@ -1,6 +1,7 @@
-import { RowPicture } from '#app/features/product-card/row-picture.tsx'
 import type { ReactNode } from 'react'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { pictureSources } from '#modules/media'
+import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
 
 export interface ProductLineProps {
   readonly product: {
@@ -16,7 +17,7 @@ export interface ProductLineProps {
 export function ProductLine({ product: { id, name, image, vendorName }, children }: ProductLineProps) {
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <RowPicture image={image} />
+      <RowPicture {...pictureSources(image, 'thumb')} />
       <div className="min-w-0">
         <AppLink
           to={`/operator/products/${id}`}

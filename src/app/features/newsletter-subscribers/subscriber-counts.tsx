@@ -1,4 +1,4 @@
-import { FigureCards } from '#app/features/console/figure-cards.tsx'
+import { FigureCards } from '#app/ui/figure-cards.tsx'
 import { groupDigits } from '#shared/text/group-digits.ts'
 
 export interface SubscriberCountsProps {

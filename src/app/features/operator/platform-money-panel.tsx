@@ -1,4 +1,4 @@
-import { FigureCards } from '#app/features/console/figure-cards.tsx'
+import { FigureCards } from '#app/ui/figure-cards.tsx'
 import type { PlatformMoneyProblem, PlatformMoneyReport } from '#modules/payments'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { formatCents } from '#shared/text/format-cents.ts'

@@ -1,11 +1,12 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { RowPicture } from '#app/features/product-card/row-picture.tsx'
 import { StatusBadge } from '#app/ui/badge.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { optionsText } from '#shared/text/attribute-text.ts'
 import { SalePrice } from '#app/ui/formats/sale-price.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
+import { pictureSources } from '#modules/media'
 import type { OwnProduct } from '#modules/catalog/server'
 import type { OwnProductCard } from './own-product-grid.tsx'
 import { SaleLink } from './sale-link.tsx'
@@ -87,7 +88,7 @@ function Named({
 }) {
   return (
     <span className="flex items-center gap-3">
-      <RowPicture image={image} />
+      <RowPicture {...pictureSources(image, 'thumb')} />
       <AppLink
         to={canEdit ? `/edit-product/${id}` : `/product/${slug}`}
         prefetch="none"

@@ -1,4 +1,4 @@
-import type { Figure } from '#app/features/console/figure-cards.tsx'
+import type { Figure } from '#app/ui/figure-cards.tsx'
 import type { OrderFigures } from '#modules/orders'
 import { formatCents } from '#shared/text/format-cents.ts'
 

@@ -1,4 +1,4 @@
-import type { Figure } from '#app/features/console/figure-cards.tsx'
+import type { Figure } from '#app/ui/figure-cards.tsx'
 import type { OperatorProduct } from '#modules/catalog'
 import type { OrderFigures } from '#modules/orders'
 import { averageText, reviewCountText } from '#shared/rating.ts'

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { RowPicture } from '#app/features/product-card/row-picture.tsx'
 import { type ListSort, sortedColumns } from '#app/web/staff/lists/sorted-columns.ts'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Price } from '#app/ui/formats/price.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { BulkCheckbox } from '#app/web/staff/bulk/bulk-checkbox.tsx'
+import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
+import { pictureSources } from '#modules/media'
 import type { OperatorProductSummary } from '#modules/catalog'
 
 const columns: readonly Column<OperatorProductSummary>[] = [
@@ -14,7 +15,7 @@ const columns: readonly Column<OperatorProductSummary>[] = [
     header: 'Product',
     cell: ({ id, name, image }) => (
       <AppLink to={`/operator/products/${id}`} prefetch="none" className="flex items-center gap-3">
-        <RowPicture image={image} />
+        <RowPicture {...pictureSources(image, 'thumb')} />
         <span className="min-w-0 underline wrap-anywhere">{name}</span>
       </AppLink>
     ),

@@ -1,4 +1,4 @@
-import type { Figure } from '#app/features/console/figure-cards.tsx'
+import type { Figure } from '#app/ui/figure-cards.tsx'
 import type { OperatorOrder } from '#modules/orders'
 import type { OrderMoney } from '#modules/payments'
 import { addCents, zeroCents } from '#shared/money.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
-import { FigureCards } from '#app/features/console/figure-cards.tsx'
+import { FigureCards } from '#app/ui/figure-cards.tsx'
 import { OrderCases } from '#app/features/order-view/operator/order-cases.tsx'
 import { LedgerTable } from '#app/features/order-view/operator/ledger-table.tsx'
 import { NoteForm, OrderActs } from '#app/features/order-view/operator/order-acts.tsx'

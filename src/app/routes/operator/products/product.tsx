@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ActHistory } from '#app/features/console/act-history.tsx'
-import { FigureCards } from '#app/features/console/figure-cards.tsx'
+import { FigureCards } from '#app/ui/figure-cards.tsx'
 import { NewestRows } from '#app/features/console/newest-rows.tsx'
 import { ProductDecisions } from '#app/features/operator/products/product-decisions.tsx'
 import { ProductFacts } from '#app/features/operator/products/product-facts.tsx'

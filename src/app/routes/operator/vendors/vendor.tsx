@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ActHistory } from '#app/features/console/act-history.tsx'
 import { NewestRows } from '#app/features/console/newest-rows.tsx'
-import { FigureCards } from '#app/features/console/figure-cards.tsx'
+import { FigureCards } from '#app/ui/figure-cards.tsx'
 import { ProductTable } from '#app/features/operator/products/product-table.tsx'
 import { VendorDecisions } from '#app/features/operator/vendors/vendor-decisions.tsx'
 import { CaseList } from '#app/features/cases/case-list.tsx'

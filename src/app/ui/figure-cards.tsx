@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Card } from '#app/ui/card.tsx'
+import { Card } from './card.tsx'
 
 /** Its name, its value and what it counts. */
 export type Figure = readonly [name: string, value: string, note: string]

@@ -1,4 +1,4 @@
-import type { ListTab } from '../console/list-page.tsx'
+import type { ListTab } from './list-page.tsx'
 
 /** A view of all reports and one for each reason, with how many there are. */
 export function reasonTabs<Reason extends string>(

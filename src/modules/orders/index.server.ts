@@ -5,7 +5,7 @@ export { exportOwedRefunds } from './operators/export-owed-refunds.server.ts'
 export {
   buyerFiguresForOperators,
   productFiguresForOperators,
-} from './operators/order-figures-for-operators.server.ts'
+} from './operators/buyer-figures-for-operators.server.ts'
 export { orderForOperators } from './operators/order-for-operators.server.ts'
 export { countOrdersForOperators, ordersForOperators } from './operators/orders-for-operators.server.ts'
 export { refundableForOperators } from './operators/refundable-for-operators.server.ts'

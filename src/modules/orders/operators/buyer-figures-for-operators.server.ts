@@ -3,7 +3,7 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { ProductId } from '#shared/ids.ts'
 import { requirePermission } from '#shared/staff/require-permission.ts'
-import { buyerOf } from './buyer-of.server.ts'
+import { ordersOfBuyer } from './orders-of-buyer.server.ts'
 import type { OrderBuyer, OrderFigures } from './operator-order-views.ts'
 
 const db = databaseOf<unknown>()
@@ -14,7 +14,7 @@ export async function buyerFiguresForOperators(actor: Actor, buyer: OrderBuyer):
   const { rows } = await sql<OrderFigures>`
     select count(*)::int as orders, coalesce(sum(o.total_cents - o.refunded_cents), 0)::bigint as "salesCents",
       coalesce(sum((select sum(line.quantity - line.restocked) from order_lines line where line.order_id = o.id)), 0)::int as units
-    from orders o where o.paid_at is not null and ${buyerOf(buyer)}`.execute(db())
+    from orders o where o.paid_at is not null and ${ordersOfBuyer(buyer)}`.execute(db())
   return oneOf(rows)
 }
 

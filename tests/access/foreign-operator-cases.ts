@@ -26,6 +26,19 @@ export const foreignOperatorCases: readonly ForeignCase[] = [
     path: '/operator/orders.csv?vendor={id}',
     fields: {},
   }),
+  ...casesOf(
+    '/operator/orders',
+    'product',
+    allOperators,
+  )('product', { path: '/operator/orders?product={id}' }),
+  ...casesOf(
+    '/operator/orders.csv',
+    'product',
+    allOperators,
+  )('product', {
+    path: '/operator/orders.csv?product={id}',
+    fields: {},
+  }),
   ...casesOf('/operator/orders/:id', 'order', allOperators)('id', { path: order }),
   ...casesOf(
     '/operator/orders/:id',

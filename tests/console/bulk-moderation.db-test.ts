@@ -9,11 +9,22 @@ import {
   changeDesign,
   exportReportedDesigns,
   reportDesign,
+  countReportedDesigns,
   reportedDesigns,
   saveNewDesign,
 } from '#modules/designs/server'
-import { reportConversation, reportedConversations, startConversation } from '#modules/messages/server'
-import { reportReview, reviewsForOperators, saveReview } from '#modules/reviews/server'
+import {
+  countReportedConversations,
+  reportConversation,
+  reportedConversations,
+  startConversation,
+} from '#modules/messages/server'
+import {
+  countReviewsForOperators,
+  reportReview,
+  reviewsForOperators,
+  saveReview,
+} from '#modules/reviews/server'
 import { now } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { networkOf } from '#platform/http/client-network.ts'
@@ -125,7 +136,8 @@ test('dismissing reports of several reviews leaves reports that came after the p
     until: read,
   })
   expect([done, failed, undo]).toEqual([ids, [], null])
-  const reported = await reviewsForOperators(operator, 'reported')
+  const reported = (await reviewsForOperators(operator, 'reported')).items
+  expect((await countReviewsForOperators(operator)).reported).toBe(reported.length)
   expect(reported.map(({ id, reports }) => [id, reports.length])).toEqual([[second, 1]])
   expect(await auditOf([first])).toEqual(['dismiss-review-reports: Breaks the rules'])
 })
@@ -152,6 +164,7 @@ test('sharing of several reported designs is stopped for good, and the list filt
     ['Hateful 1', '=Both 2'],
     [],
   ])
+  expect(await countReportedDesigns(operator)).toEqual({ all: 3, copied: 2, hateful: 2 })
   const [, ...lines] = (await Array.fromAsync(await exportReportedDesigns(operator, { reason: 'hateful' })))
     .join('')
     .trimEnd()
@@ -197,6 +210,7 @@ test('several reported conversations are closed or dismissed, and the list filte
     [],
     ids,
   ])
+  expect(await countReportedConversations(operator)).toEqual({ all: 3, spam: 1, fraud: 2 })
 
   const closed = await act(operator, conversationBulkIntents, {
     intent: 'close-many',

@@ -20,7 +20,11 @@ export { rostersOf } from './ordered-designs/rosters-of.server.ts'
 export { designReported, sharingStopped } from './events.server.ts'
 export { reportDesign } from './reports/report-design.server.ts'
 export { exportReportedDesigns } from './reports/export-reported-designs.server.ts'
-export { reportedDesigns, type ReportedDesign } from './reports/reported-designs.server.ts'
+export {
+  countReportedDesigns,
+  reportedDesigns,
+  type ReportedDesign,
+} from './reports/reported-designs.server.ts'
 export { dismissReports } from './reports/dismiss-reports.server.ts'
 export { stopSharing } from './reports/stop-sharing.server.ts'
 export {

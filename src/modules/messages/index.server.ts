@@ -8,6 +8,7 @@ export { dismissMessageReports } from './moderation/dismiss-message-reports.serv
 export { reportConversation } from './moderation/report-conversation.server.ts'
 export {
   type ReportedConversation,
+  countReportedConversations,
   reportedConversations,
 } from './moderation/reported-conversations.server.ts'
 export { noticeUnreadMessagesJob } from './notices/notice-unread-messages.server.ts'

@@ -2,6 +2,10 @@ export { addOrderNote } from './operators/add-order-note.server.ts'
 export { cancelOrderForShopper } from './operators/cancel-order-for-shopper.server.ts'
 export { exportOrdersForOperators } from './operators/export-orders-for-operators.server.ts'
 export { exportOwedRefunds } from './operators/export-owed-refunds.server.ts'
+export {
+  buyerFiguresForOperators,
+  productFiguresForOperators,
+} from './operators/buyer-figures-for-operators.server.ts'
 export { orderForOperators } from './operators/order-for-operators.server.ts'
 export { countOrdersForOperators, ordersForOperators } from './operators/orders-for-operators.server.ts'
 export { refundableForOperators } from './operators/refundable-for-operators.server.ts'

@@ -44,6 +44,8 @@ export type {
   OperatorOrdersQuery,
   OperatorOrderSummary,
   OperatorRefundable,
+  OrderBuyer,
+  OrderFigures,
 } from './operators/operator-order-views.ts'
 export type { RefundFacts } from './refunds/refund-facts.ts'
 export { type ChosenHats, chosenHats } from './refunds/chosen-hats.ts'

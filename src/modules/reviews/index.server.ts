@@ -8,6 +8,7 @@ export {
   type OperatorReview,
   type OperatorReviewFilter,
   operatorReviewFilters,
+  countReviewsForOperators,
   reviewsForOperators,
 } from './reports/reviews-for-operators.server.ts'
 export { showReview } from './reports/show-review.server.ts'

@@ -2,10 +2,10 @@ import { Card } from '#app/ui/card.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { nameWithOptions } from '#app/ui/formats/name-with-options.ts'
 import { Price } from '#app/ui/formats/price.tsx'
-import { Picture } from '#app/ui/graphics/picture.tsx'
 import { ConsoleLink } from '#app/web/staff/console-link.tsx'
-import { type CaseLine, caseReasonNames, type CaseView } from '#modules/cases'
+import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
 import { pictureSources } from '#modules/media'
+import { type CaseLine, caseReasonNames, type CaseView } from '#modules/cases'
 import { namedHats } from '#modules/orders'
 import { shortId } from '#shared/ids.ts'
 import { addCents, zeroCents } from '#shared/money.ts'
@@ -83,15 +83,7 @@ function Hat({ line }: { readonly line: CaseLine }) {
   const name = nameWithOptions(line)
   return (
     <li className="flex items-center gap-3">
-      <Picture
-        {...pictureSources(picture, 'thumb')}
-        sizes="3rem"
-        alt=""
-        width={96}
-        height={96}
-        className="size-12 shrink-0 rounded-field"
-        imageClassName="size-12"
-      />
+      <RowPicture {...pictureSources(picture, 'thumb')} />
       <div className="min-w-0 wrap-anywhere">
         <p>
           {quantity} x {/* A hat made to a design has no page in the console. */}

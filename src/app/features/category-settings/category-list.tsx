@@ -1,11 +1,12 @@
 import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { StatusBadge } from '#app/ui/badge.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ReasonForm } from '#app/ui/forms/reason-form.tsx'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { Icon } from '#app/ui/graphics/icon.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { categoryPath } from '#modules/catalog'
 
@@ -22,30 +23,71 @@ export interface CategoryListProps {
   readonly answer: FormAnswer | undefined
 }
 
-/** The categories in their order, each with its forms. */
+/** The categories in their order. Each opens to its forms. */
 export function CategoryList({ categories, answer }: CategoryListProps) {
+  if (categories.length === 0) {
+    return (
+      <EmptyState
+        title="No categories yet"
+        text="Add the first one, or start with the three that are offered. Products without a category are still in the shop."
+      />
+    )
+  }
   return (
-    <ol className="flex flex-col gap-4">
+    <ol className="overflow-hidden rounded-card bg-raised">
       {categories.map((category, index) => (
-        <Card key={category.id} as="li" padding="medium" className="flex flex-col gap-4">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <h2 className="text-lg wrap-anywhere">{category.name}</h2>
-            <AppLink to={categoryPath(category.slug)} className="text-sm text-muted underline">
-              {countText(category.products)}
-            </AppLink>
-          </div>
-          <ChangeForm category={category} answer={answer} />
-          {categories.length > 1 && (
-            <div className="flex flex-wrap items-start gap-x-2 gap-y-3">
-              <MoveForm category={category} isFirst={index === 0} isLast={index === categories.length - 1} />
-              <div className="max-w-full min-w-0 sm:flex-1">
-                <MergeForm category={category} categories={categories} answer={answer} />
-              </div>
-            </div>
-          )}
-        </Card>
+        <li
+          // A saved change closes it.
+          key={`${category.id} ${category.name} ${category.inMenu}`}
+          className="flex items-start gap-2 border-t border-line py-2 pr-3 pl-2 first:border-t-0 sm:gap-3 sm:pr-4"
+        >
+          <MoveForm
+            category={category}
+            isFirst={index === 0}
+            isLast={index === categories.length - 1}
+            isOnly={categories.length === 1}
+          />
+          <CategoryRow category={category} categories={categories} answer={answer} />
+        </li>
       ))}
     </ol>
+  )
+}
+
+function CategoryRow({ category, categories, answer }: RowProps & Pick<CategoryListProps, 'categories'>) {
+  const { id, name, slug, inMenu, products } = category
+  return (
+    <details open={answer?.values.category === id} className="group/row min-w-0 flex-1">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-x-4">
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 sm:grid sm:grid-cols-[minmax(0,1fr)_8rem_9rem] sm:gap-x-4">
+          <span className="min-w-0 font-semibold wrap-anywhere max-sm:w-full">{name}</span>
+          <span className="text-sm sm:text-end">
+            {inMenu ? (
+              <StatusBadge tone="green">in the menu</StatusBadge>
+            ) : (
+              <span className="text-muted">Not in the menu</span>
+            )}
+          </span>
+          <span className="label text-sm text-muted sm:text-end">{countText(products)}</span>
+        </span>
+        <span className="flex items-center gap-1 text-sm underline">
+          Edit<span className="sr-only"> {name}</span>
+          <Icon name="chevron-down" className="size-4! transition-transform group-open/row:rotate-180" />
+        </span>
+      </summary>
+      <div className="flex flex-col gap-4 py-4">
+        <ChangeForm category={category} answer={answer} />
+        <div className="flex flex-wrap items-start gap-3">
+          {categories.length > 1 && <MergeForm category={category} categories={categories} answer={answer} />}
+          <ButtonLink to={`/operator/products?category=${id}`} tone="quiet" prefetch="none">
+            Products<span className="sr-only"> in {name}</span>
+          </ButtonLink>
+          <ButtonLink to={categoryPath(slug)} tone="quiet" prefetch="none">
+            View in the shop<span className="sr-only">: {name}</span>
+          </ButtonLink>
+        </div>
+      </div>
+    </details>
   )
 }
 
@@ -79,7 +121,7 @@ function ChangeForm({ category, answer }: RowProps) {
         name="inMenu"
         defaultChecked={own ? own.values.inMenu === 'on' : category.inMenu}
       />
-      <SubmitButton intent="change" category={category} label="Save" />
+      <SaveButton category={category} />
     </Form>
   )
 }
@@ -88,15 +130,36 @@ interface MoveFormProps {
   readonly category: CategoryEntry
   readonly isFirst: boolean
   readonly isLast: boolean
+  readonly isOnly: boolean
 }
 
-function MoveForm({ category, isFirst, isLast }: MoveFormProps) {
+/** Both arrows keep their place, so that a category can be moved several times with the pointer at rest. */
+function MoveForm({ category, isFirst, isLast, isOnly }: MoveFormProps) {
+  if (isOnly) return null
   return (
-    <Form method="post" preventScrollReset className="flex gap-2">
+    <Form method="post" preventScrollReset className="flex">
       <input type="hidden" name="category" value={category.id} />
-      {!isFirst && <SubmitButton intent="up" category={category} label="Move up" />}
-      {!isLast && <SubmitButton intent="down" category={category} label="Move down" />}
+      <MoveButton intent="up" category={category} isPossible={!isFirst} />
+      <MoveButton intent="down" category={category} isPossible={!isLast} />
     </Form>
+  )
+}
+
+interface MoveButtonProps {
+  readonly intent: 'up' | 'down'
+  readonly category: CategoryEntry
+  readonly isPossible: boolean
+}
+
+function MoveButton({ intent, category, isPossible }: MoveButtonProps) {
+  if (!isPossible) return <span className="size-11" />
+  return (
+    <Button type="submit" name="intent" value={intent} tone="quiet" className="size-11 px-0!">
+      <Icon name="arrow-left" className={intent === 'up' ? 'rotate-90' : '-rotate-90'} />
+      <span className="sr-only">
+        Move {category.name} {intent}
+      </span>
+    </Button>
   )
 }
 
@@ -133,26 +196,19 @@ function MergeForm({ category, categories, answer }: RowProps & Pick<CategoryLis
   )
 }
 
-interface SubmitButtonProps {
-  readonly intent: 'change' | 'up' | 'down'
-  readonly category: CategoryEntry
-  readonly label: string
-}
-
-function SubmitButton({ intent, category, label }: SubmitButtonProps) {
+function SaveButton({ category }: { readonly category: CategoryEntry }) {
   const { formData } = useNavigation()
-  const pending = formData?.get('category') === category.id && formData.get('intent') === intent
+  const pending = formData?.get('category') === category.id && formData.get('intent') === 'change'
   return (
     <Button
       type="submit"
       name="intent"
-      value={intent}
+      value="change"
       tone="secondary"
       pending={pending}
       pendingLabel="Saving..."
     >
-      {label}
-      <span className="sr-only"> {category.name}</span>
+      Save<span className="sr-only"> {category.name}</span>
     </Button>
   )
 }

@@ -1,4 +1,6 @@
+import { StatusBadge } from '#app/ui/badge.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import type { OperatorCollectionSummary } from '#modules/catalog'
@@ -14,7 +16,13 @@ const columns: readonly Column<OperatorCollectionSummary>[] = [
       </AppLink>
     ),
   },
-  { key: 'state', header: 'State', cell: ({ isPublished }) => (isPublished ? 'Published' : 'Hidden') },
+  {
+    key: 'state',
+    header: 'State',
+    cell: ({ isPublished }) => (
+      <StatusBadge tone={isPublished ? 'green' : 'gray'}>{isPublished ? 'published' : 'hidden'}</StatusBadge>
+    ),
+  },
   { key: 'days', header: 'Days', cell: daysText },
   { key: 'products', header: 'Products', align: 'end', cell: ({ products }) => products },
 ]
@@ -31,7 +39,20 @@ export function CollectionTable({ collections, isFiltered }: CollectionTableProp
       columns={columns}
       rows={collections}
       rowKey={({ id }) => id}
-      empty={<EmptyState title={isFiltered ? 'No collections here.' : 'No collections yet.'} />}
+      empty={
+        isFiltered ? (
+          <EmptyState
+            title="No collections here."
+            action={
+              <ButtonLink to="/operator/collections" tone="secondary" prefetch="none">
+                All collections
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <EmptyState title="No collections yet." text="Enter a title above to create the first one." />
+        )
+      }
     />
   )
 }

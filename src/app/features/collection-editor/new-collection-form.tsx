@@ -7,12 +7,7 @@ import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 export function NewCollectionForm({ answer }: { readonly answer: FormAnswer | undefined }) {
   const pending = useNavigation().formMethod === 'POST'
   return (
-    <Card
-      as="section"
-      padding="medium"
-      aria-labelledby="new-collection"
-      className="flex max-w-3xl flex-col gap-4"
-    >
+    <Card as="section" padding="medium" aria-labelledby="new-collection" className="flex flex-col gap-4">
       <h2 id="new-collection" className="text-lg">
         New collection
       </h2>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Picture } from '#app/ui/graphics/picture.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { pictureSources } from '#modules/media'
+import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
 
 export interface ProductLineProps {
   readonly product: {
@@ -17,15 +17,7 @@ export interface ProductLineProps {
 export function ProductLine({ product: { id, name, image, vendorName }, children }: ProductLineProps) {
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <Picture
-        {...pictureSources(image, 'thumb')}
-        sizes="3rem"
-        alt=""
-        width={96}
-        height={96}
-        className="size-12 shrink-0 rounded-field"
-        imageClassName="size-12"
-      />
+      <RowPicture {...pictureSources(image, 'thumb')} />
       <div className="min-w-0">
         <AppLink
           to={`/operator/products/${id}`}

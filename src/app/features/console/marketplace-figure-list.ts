@@ -1,6 +1,6 @@
 import { formatCents } from '#shared/text/format-cents.ts'
 import type { MarketplaceFigures, OverviewDays } from '#modules/operations'
-import type { Figure } from './figure-cards.tsx'
+import type { Figure } from '#app/ui/figure-cards.tsx'
 
 const before: Readonly<Record<OverviewDays, string>> = {
   1: 'yesterday',

@@ -1,4 +1,5 @@
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
@@ -53,7 +54,14 @@ export function IssueTable({ issues, isFiltered }: IssueTableProps) {
       rowKey={({ id }) => id}
       empty={
         isFiltered ? (
-          <EmptyState title="No newsletters here." />
+          <EmptyState
+            title="No newsletters here."
+            action={
+              <ButtonLink to="/operator/newsletter" tone="secondary" prefetch="none">
+                All newsletters
+              </ButtonLink>
+            }
+          />
         ) : (
           <EmptyState
             title="No newsletters yet"

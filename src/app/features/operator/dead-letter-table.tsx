@@ -8,20 +8,32 @@ import type { BulkAnswer } from '#app/web/staff/bulk/bulk-answer.ts'
 import { BulkCheckbox } from '#app/web/staff/bulk/bulk-checkbox.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { JobSubjectLink } from './job-subject-link.tsx'
+import { jobTitle } from './job-title.ts'
 
 /** The queue's page size; there may be more. */
 const maxShown = 200
 
 const columns: readonly Column<DeadLetterJobView>[] = [
   { key: 'work', header: 'Job', cell: (row) => <JobName {...row} /> },
-  { key: 'since', header: 'Requested', cell: ({ since }) => <Timestamp at={since} /> },
-  { key: 'failed', header: 'Given up', cell: ({ failedAt }) => <Timestamp at={failedAt} /> },
-  { key: 'tries', header: 'Attempts', align: 'end', cell: ({ attempts }) => attempts },
   {
     key: 'error',
     header: 'Last error',
     cell: ({ error }) => <span className="min-w-0 wrap-anywhere">{error}</span>,
   },
+  {
+    key: 'failed',
+    header: 'Given up',
+    cell: ({ failedAt, since }) => (
+      <span>
+        <Timestamp at={failedAt} />
+        <span className="block text-sm text-muted">
+          requested <Timestamp at={since} />
+        </span>
+      </span>
+    ),
+  },
+  { key: 'tries', header: 'Attempts', align: 'end', cell: ({ attempts }) => attempts },
 ]
 
 interface DeadLetterTableProps {
@@ -86,7 +98,7 @@ function KindFilter({ kinds, kind }: Pick<DeadLetterTableProps, 'kinds' | 'kind'
         label="Job"
         name="job"
         defaultValue={kind ?? ''}
-        options={[{ value: '', label: 'All' }, ...known.map((value) => ({ value, label: value }))]}
+        options={[{ value: '', label: 'All' }, ...known.map((value) => ({ value, label: jobTitle(value) }))]}
       />
     </FilterForm>
   )
@@ -102,11 +114,11 @@ function Timestamp({ at }: { readonly at: Date }) {
 
 function JobName({ work, subject }: DeadLetterJobView) {
   return (
-    <div className="lg:min-w-80">
-      <span className="wrap-anywhere">{work}</span>
+    <div className="lg:min-w-64">
+      <span className="wrap-anywhere">{jobTitle(work)}</span>
       {Object.entries(subject).map(([name, id]) => (
-        <span key={name} className="label block text-xs font-normal wrap-anywhere text-muted">
-          {name} {id}
+        <span key={name} className="block text-sm font-normal wrap-anywhere text-muted">
+          <JobSubjectLink name={name} id={id} />
         </span>
       ))}
     </div>

@@ -8,6 +8,7 @@ interface Choice {
   readonly label: string
   /** Completes the label for screen readers, because the page has the same buttons for each row. */
   readonly about: string
+  readonly isDanger?: boolean
 }
 
 export interface DecisionFormProps {
@@ -57,13 +58,13 @@ export function DecisionForm({ subject, seen, reason, reference, choices, answer
         error={own?.errors.reason ?? own?.message}
       />
       <div className="flex flex-wrap gap-3">
-        {choices.map(({ intent, label, about }, index) => (
+        {choices.map(({ intent, label, about, isDanger }, index) => (
           <Button
             key={intent}
             type="submit"
             name="intent"
             value={intent}
-            tone={index === 0 ? 'primary' : 'secondary'}
+            tone={isDanger ? 'danger' : index === 0 ? 'primary' : 'secondary'}
             pending={pending === intent}
             pendingLabel="Saving..."
           >

@@ -3,6 +3,7 @@ import { ListHeading } from '#app/web/staff/lists/list-heading.tsx'
 import type { HeldTransfer } from '#modules/payments'
 import { Button } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { ConsoleLink } from '#app/web/staff/console-link.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { formatCents } from '#shared/text/format-cents.ts'
 import { shortId } from '#shared/ids.ts'
@@ -12,7 +13,11 @@ const columns: readonly Column<HeldTransfer>[] = [
   {
     key: 'order',
     header: 'Order',
-    cell: ({ orderId }) => <span className="label">#{shortId(orderId)}</span>,
+    cell: ({ orderId }) => (
+      <ConsoleLink to={`/operator/orders/${orderId}`} className="label underline">
+        #{shortId(orderId)}
+      </ConsoleLink>
+    ),
   },
   { key: 'amount', header: 'Amount', align: 'end', cell: ({ amountCents }) => formatCents(amountCents) },
   {

@@ -1,13 +1,15 @@
+import { clsx } from 'clsx'
 import { BulkCheckbox } from '#app/web/staff/bulk/bulk-checkbox.tsx'
 import { PictureLinks } from '#app/ui/graphics/picture-links.tsx'
 import { Stars } from '#app/ui/formats/stars.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
-import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { ConsoleLink } from '#app/web/staff/console-link.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { pictureSources } from '#modules/media'
 import { reviewReportReasonNames } from '#modules/reviews'
 import type { OperatorReview } from '#modules/reviews/server'
+import { shortId } from '#shared/ids.ts'
 import { ReasonForm } from '#app/ui/forms/reason-form.tsx'
 import { DecisionForm } from './decision-form.tsx'
 
@@ -38,9 +40,13 @@ export function OperatorReviewList({ reviews, chosen, answer }: OperatorReviewLi
             <p className="text-sm text-muted">
               By {review.authorName ?? 'an erased account'} on{' '}
               <FormattedDate at={review.writtenAt} withTime />, for a hat by{' '}
-              <AppLink to={`/vendor/${review.vendorId}`} prefetch="none" className="underline">
+              <ConsoleLink to={`/operator/vendors/${review.vendorId}`} className="underline">
                 {review.vendorName}
-              </AppLink>
+              </ConsoleLink>
+              {' · '}
+              <ConsoleLink to={`/operator/orders/${review.orderId}`} className="underline" otherwise={null}>
+                Order #{shortId(review.orderId)}
+              </ConsoleLink>
             </p>
             {review.text && <p className="prose-width whitespace-pre-line">{review.text}</p>}
             <PictureLinks
@@ -54,8 +60,15 @@ export function OperatorReviewList({ reviews, chosen, answer }: OperatorReviewLi
             )}
             {review.hiddenReason && <p className="font-semibold">Hidden: {review.hiddenReason}</p>}
           </div>
-          <Reports review={review} />
-          <Decision review={review} answer={answer} />
+          <div
+            className={clsx(
+              'grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4',
+              review.reports.length > 0 && 'xl:grid-cols-2',
+            )}
+          >
+            <Reports review={review} />
+            <Decision review={review} answer={answer} />
+          </div>
         </Card>
       ))}
     </ul>
@@ -124,7 +137,7 @@ function Decision({
         isHidden
           ? [{ intent: 'show', label: 'Show again', about }]
           : [
-              { intent: 'hide', label: 'Hide review', about },
+              { intent: 'hide', label: 'Hide review', about, isDanger: true },
               ...(newest ? [{ intent: 'dismiss', label: 'Dismiss reports', about }] : []),
             ]
       }

@@ -2,7 +2,8 @@ import { PictureLinks } from '#app/ui/graphics/picture-links.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { BulkCheckbox } from '#app/web/staff/bulk/bulk-checkbox.tsx'
-import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { StatusBadge } from '#app/ui/badge.tsx'
+import { ConsoleLink } from '#app/web/staff/console-link.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { pictureSources } from '#modules/media'
 import { messageReportReasonNames } from '#modules/messages'
@@ -32,9 +33,13 @@ export function ReportedConversationList({ conversations, chosen, answer }: Repo
               isChosen={chosen.includes(conversation.id)}
             />
           </div>
-          <Reports conversation={conversation} />
-          <Messages conversation={conversation} />
-          <Decision conversation={conversation} answer={answer} />
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 xl:grid-cols-2">
+            <div className="flex flex-col gap-2">
+              <Reports conversation={conversation} />
+              <Messages conversation={conversation} />
+            </div>
+            <Decision conversation={conversation} answer={answer} />
+          </div>
         </Card>
       ))}
     </ul>
@@ -46,25 +51,33 @@ interface Part {
 }
 
 function Heading({
-  conversation: { subjectName, orderId, vendorId, vendorName, shopperName, isClosed },
+  conversation: { subjectName, orderId, vendorId, vendorName, shopperName, isClosed, reports },
 }: Part) {
+  const oldest = reports.at(-1)
   return (
     <div>
       <h2 className="text-lg">
         {orderId ? (
-          <AppLink to={`/operator/orders/${orderId}`} prefetch="none" className="underline">
+          <ConsoleLink to={`/operator/orders/${orderId}`} className="underline">
             {subjectName}
-          </AppLink>
+          </ConsoleLink>
         ) : (
           subjectName
         )}
       </h2>
       <p className="text-sm text-muted">
         {shopperName ?? nameless} and{' '}
-        <AppLink to={`/vendor/${vendorId}`} prefetch="none" className="underline">
+        <ConsoleLink to={`/operator/vendors/${vendorId}`} className="underline">
           {vendorName}
-        </AppLink>
-        {isClosed && ', already closed'}
+        </ConsoleLink>
+      </p>
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        {isClosed && <StatusBadge tone="gray">already closed</StatusBadge>}
+        {oldest && (
+          <span>
+            Waiting since <FormattedDate at={oldest.at} withTime />
+          </span>
+        )}
       </p>
     </div>
   )
@@ -125,7 +138,7 @@ function Decision({ conversation, answer }: Part & { readonly answer: FormAnswer
       seen={{ name: 'until', value: reports[0]?.at.toISOString() ?? '' }}
       reason={{ label: 'Reason', hint: 'Both sides see it when you close the conversation.' }}
       choices={[
-        { intent: 'close', label: 'Close conversation', about },
+        { intent: 'close', label: 'Close conversation', about, isDanger: true },
         { intent: 'dismiss', label: 'Dismiss reports', about },
       ]}
       answer={answer}

@@ -57,7 +57,7 @@ export function ReportedDesignList({ designs, chosen, answer }: ReportedDesignLi
                 hint: 'When you stop sharing, we email it to the owner and show it next to the design.',
               }}
               choices={[
-                { intent: 'stop', label: 'Stop sharing', about: design.name },
+                { intent: 'stop', label: 'Stop sharing', about: design.name, isDanger: true },
                 { intent: 'dismiss', label: 'Dismiss reports', about: `of ${design.name}` },
               ]}
               answer={answer}

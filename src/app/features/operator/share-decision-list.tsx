@@ -1,5 +1,6 @@
 import { ListHeading } from '#app/web/staff/lists/list-heading.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { ConsoleLink } from '#app/web/staff/console-link.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { formatCents } from '#shared/text/format-cents.ts'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
@@ -15,7 +16,7 @@ interface ShareDecisionListProps {
 /** Shares that came back to the marketplace. For each, an operator decides to resend or settle it. */
 export function ShareDecisionList({ shares, answer }: ShareDecisionListProps) {
   return (
-    <div className="mt-8">
+    <section aria-labelledby="share-decisions">
       <ListHeading
         id="share-decisions"
         title="Your decision is needed"
@@ -23,7 +24,6 @@ export function ShareDecisionList({ shares, answer }: ShareDecisionListProps) {
         text="This money came back: a transfer was reversed in Stripe’s dashboard, or a refund failed after the artist’s part of the order was canceled. We don’t send it again until you decide. If the shopper gets a refund, refund first: it uses this money before anything else."
         file="/operator/lists/shares.csv"
         what="shares"
-        isInner
       />
       <ul aria-labelledby="share-decisions" className="mt-4 flex flex-col gap-4">
         {shares.map((share) => (
@@ -32,8 +32,11 @@ export function ShareDecisionList({ shares, answer }: ShareDecisionListProps) {
               <p className="min-w-0 font-semibold wrap-anywhere">{share.vendorName}</p>
               <p className="text-lg">{formatCents(share.amountCents)}</p>
               <p className="w-full text-sm text-muted">
-                Order <span className="label">#{shortId(share.orderId)}</span>, on hold since{' '}
-                <FormattedDate at={share.since} withTime />
+                Order{' '}
+                <ConsoleLink to={`/operator/orders/${share.orderId}`} className="label underline">
+                  #{shortId(share.orderId)}
+                </ConsoleLink>
+                , on hold since <FormattedDate at={share.since} withTime />
               </p>
             </div>
             {share.isDisputed ? (
@@ -54,7 +57,7 @@ export function ShareDecisionList({ shares, answer }: ShareDecisionListProps) {
           </Card>
         ))}
       </ul>
-    </div>
+    </section>
   )
 }
 

@@ -156,6 +156,23 @@ const forms: Readonly<Record<SettingsFormName, FormTexts>> = {
   },
 }
 
+/** Links to the parts of a page of settings. */
+export function SettingsParts({ names }: { readonly names: readonly SettingsFormName[] }) {
+  return (
+    <nav aria-label="On this page" className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      {names.map((name) => (
+        <a
+          key={name}
+          href={`#settings-${name}`}
+          className="inline-flex min-h-9 items-center text-muted underline hover:text-text"
+        >
+          {forms[name].title}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
 /** One part of the site's settings, saved separately. */
 export function SettingsForm({
   name,
@@ -168,7 +185,7 @@ export function SettingsForm({
   const { title, lead, fields } = forms[name]
   const isLocked = fields.every((field) => locked.includes(field.name))
   return (
-    <SettingsSection title={title} text={lead}>
+    <SettingsSection id={`settings-${name}`} title={title} text={lead}>
       <Form method="post" noValidate preventScrollReset className="flex flex-col gap-5">
         <ErrorSummary errors={own?.errors} message={own?.message} />
         <input type="hidden" name="form" value={name} />
@@ -188,7 +205,7 @@ export function SettingsForm({
             pending={formMethod === 'POST' && formData?.get('form') === name}
             pendingLabel="Saving..."
           >
-            Save
+            Save<span className="sr-only">: {title}</span>
           </Button>
         )}
       </Form>

@@ -4,8 +4,8 @@ import { StatusBadge } from '#app/ui/badge.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { optionsText } from '#shared/text/attribute-text.ts'
 import { SalePrice } from '#app/ui/formats/sale-price.tsx'
-import { Picture } from '#app/ui/graphics/picture.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
 import type { OwnProduct } from '#modules/catalog/server'
 import { pictureSources } from '#modules/media'
 import { BulkCheckbox } from '#app/web/staff/bulk/bulk-checkbox.tsx'
@@ -126,15 +126,7 @@ function Named({
 }) {
   return (
     <span className="flex items-center gap-3">
-      <Picture
-        {...pictureSources(image, 'thumb')}
-        sizes="3.5rem"
-        alt=""
-        width={96}
-        height={96}
-        className="size-14 shrink-0 rounded-field"
-        imageClassName="size-14"
-      />
+      <RowPicture {...pictureSources(image, 'thumb')} />
       <AppLink
         to={canEdit ? `/edit-product/${id}` : `/product/${slug}`}
         prefetch="none"

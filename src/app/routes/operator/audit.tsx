@@ -23,7 +23,6 @@ export function loader(args: Route.LoaderArgs) {
   const cursor = searchParams.get('cursor')
   return loadForOperator(args, async (actor) => ({
     query,
-    isFirstPage: cursor === null,
     entries: await auditEntries(actor, auditFilterOf(query), cursor),
   }))
 }
@@ -35,18 +34,16 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
 
 export default function AuditPage({ loaderData: { shown, newest } }: Route.ComponentProps) {
   if (!shown) return <NothingHere newest={newest} />
-  const { query, entries, isFirstPage } = shown
+  const { query, entries } = shown
   const fields = { ...query }
   return (
     <ListPage
       title="Audit log"
       lead="Who did what, and why, newest first. Entries never change and are never deleted. Each download is recorded too."
       count={null}
-      path={here}
-      fields={fields}
+      list={{ path: here, fields }}
+      page={entries}
       file={{ path: '/operator/audit.csv', what: 'entries' }}
-      isFirstPage={isFirstPage}
-      next={entries.next}
       filters={
         <>
           <SelectField label="Action" name="action" options={acts} defaultValue={query.action} />

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { CategoryList } from '#app/features/category-settings/category-list.tsx'
 import { NewCategoryForm } from '#app/features/category-settings/new-category-form.tsx'
-import { CsvDownload } from '#app/web/staff/lists/csv-download.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { ListPage } from '#app/features/console/list-page.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { categoryInput } from '#modules/catalog'
@@ -87,19 +86,16 @@ export default function CategoriesPage({
   useRefusalToast(actionData ?? undefined)
   if (!categories) return <NothingHere newest={newest} />
   return (
-    <div className="flex flex-col gap-6 pb-20">
-      <PageHeader
-        title="Categories"
-        lead="Artists choose one for each product, and shoppers filter by them. Turn on “In the menu” to list a category in the menu and the footer. A category keeps its URL when you rename it."
-        actions={
-          categories.length > 0 && <CsvDownload action="/operator/lists/categories.csv" what="categories" />
-        }
-        spaced={false}
-      />
-      <div className="flex max-w-3xl flex-col gap-6">
-        <CategoryList categories={categories} answer={actionData ?? undefined} />
-        <NewCategoryForm answer={actionData ?? undefined} offersPreset={categories.length === 0} />
-      </div>
-    </div>
+    <ListPage
+      title="Categories"
+      lead="Artists choose one for each product, and shoppers filter by them. Turn on “In the menu” to list a category in the menu and the footer. A category keeps its URL when you rename it."
+      count={categories.length}
+      list={{ path: '/operator/categories', fields: {} }}
+      page={{ items: categories, next: null }}
+      file={categories.length > 0 ? { path: '/operator/lists/categories.csv', what: 'categories' } : null}
+      above={<NewCategoryForm answer={actionData ?? undefined} offersPreset={categories.length === 0} />}
+    >
+      <CategoryList categories={categories} answer={actionData ?? undefined} />
+    </ListPage>
   )
 }

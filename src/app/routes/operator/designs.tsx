@@ -1,20 +1,19 @@
 import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { choiceIn } from '#app/web/staff/lists/choice-in.ts'
-import { ChoiceFilter } from '#app/features/operator/choice-filter.tsx'
+import { ListPage } from '#app/features/console/list-page.tsx'
 import { ReportedDesignList } from '#app/features/operator/reported-design-list.tsx'
+import { reasonTabs } from '#app/features/console/reason-tabs.ts'
 import { actOnMany, isBulkForm } from '#app/web/staff/bulk/act-on-many.server.ts'
 import { BulkActs } from '#app/web/staff/bulk/bulk-acts.tsx'
 import { bulkAnswerOf, formAnswerOf } from '#app/web/staff/bulk/bulk-answer.ts'
 import { designBulkIntents } from '#app/features/operator/design-bulk-intents.server.ts'
-import { CsvDownload } from '#app/web/staff/lists/csv-download.tsx'
-import { pathWithQuery } from '#app/web/staff/lists/path-with-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
-import { reportReasonNames, reportReasons } from '#modules/designs'
-import { dismissReports, reportedDesigns, stopSharing } from '#modules/designs/server'
+import { type ReportReason, reportReasons } from '#modules/designs'
+import { countReportedDesigns, dismissReports, reportedDesigns, stopSharing } from '#modules/designs/server'
 import { now } from '#platform/clock.server.ts'
 import type { Person } from '#shared/actor.ts'
 import { NothingHere } from '../storefront/nothing-here.tsx'
@@ -28,6 +27,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadForOperator(args, async (actor) => ({
     chosen,
     readAt: now(),
+    counts: await countReportedDesigns(actor),
     designs: await reportedDesigns(actor, { reason: chosen }),
   }))
 }
@@ -66,6 +66,13 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
     ? [{ title: `Reported designs · ${productName}` }, { name: 'robots', content: 'noindex' }]
     : unknownAddressMeta(productName)
 
+const reasonViews: Readonly<Record<ReportReason, string>> = {
+  copied: 'Copied',
+  hateful: 'Hateful',
+  sexual: 'Sexual',
+  other: 'Other',
+}
+
 const choices = [
   { intent: 'dismiss-many', label: 'Dismiss reports' },
   { intent: 'stop-many', label: 'Stop sharing', isDanger: true },
@@ -79,27 +86,17 @@ export default function ReportedDesignsPage({
   const bulk = bulkAnswerOf(actionData)
   useRefusalToast(answer)
   if (!shown) return <NothingHere newest={newest} />
-  const { chosen, designs, readAt } = shown
+  const { chosen, counts, designs, readAt } = shown
   return (
-    <div className="flex flex-col gap-6 pb-20">
-      <PageHeader
-        title="Reported designs"
-        lead="Reported designs, oldest report first. When you stop sharing a design, only its owner can still see it. Existing orders aren’t affected."
-        actions={
-          <CsvDownload
-            action={pathWithQuery('/operator/lists/designs.csv', { reason: chosen ?? '' })}
-            what="reports"
-          />
-        }
-        spaced={false}
-      />
-      <ChoiceFilter
-        label="Reason of a report"
-        name="reason"
-        action={here}
-        chosen={chosen}
-        names={reportReasonNames}
-      />
+    <ListPage
+      title="Reported designs"
+      lead="Reported designs, oldest report first. When you stop sharing a design, only its owner can still see it. Existing orders aren’t affected."
+      count={counts[chosen ?? 'all'] ?? 0}
+      list={{ path: here, fields: { reason: chosen ?? '' } }}
+      page={{ items: designs, next: null }}
+      tabs={{ name: 'reason', label: 'Reason of a report', all: reasonTabs(reasonViews, counts) }}
+      file={{ path: '/operator/lists/designs.csv', what: 'reports' }}
+    >
       <BulkActs
         what="designs"
         total={designs.length}
@@ -110,13 +107,24 @@ export default function ReportedDesignsPage({
       >
         {designs.length === 0 ? (
           <EmptyState
-            title="No reports"
-            text={chosen ? 'No design was reported for this reason.' : 'Reported designs show up here.'}
+            title={chosen ? 'No reports for this reason' : 'Nothing to decide'}
+            text={
+              chosen
+                ? 'No design was reported for this reason.'
+                : 'Designs that visitors report show up here.'
+            }
+            action={
+              chosen && (
+                <ButtonLink to={here} tone="secondary" prefetch="none">
+                  All reports
+                </ButtonLink>
+              )
+            }
           />
         ) : (
           <ReportedDesignList designs={designs} chosen={bulk?.chosen ?? []} answer={answer} />
         )}
       </BulkActs>
-    </div>
+    </ListPage>
   )
 }

@@ -1,18 +1,13 @@
-import { CsvDownload } from '#app/web/staff/lists/csv-download.tsx'
+import { ListPage } from '#app/features/console/list-page.tsx'
 import { pathWithQuery } from '#app/web/staff/lists/path-with-query.ts'
-import { FirstAndNext } from '#app/features/console/first-and-next.tsx'
-import { Form } from 'react-router'
 import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { discountsQueryOf, maxSearchLength } from '#app/features/discount-codes/discounts-query.ts'
 import { DiscountCodeTable } from '#app/features/discount-codes/discount-code-table.tsx'
 import { EndDiscountCode } from '#app/features/discount-codes/end-discount-code.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
-import { TextField } from '#app/ui/forms/text-field.tsx'
-import { TabLinks } from '#app/ui/navigation/tab-links.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useMay } from '#app/web/staff/staff-roles-context.ts'
 import { type DiscountCodeFilter, discountCodeFilters, type DiscountCodeState } from '#modules/promotions'
@@ -33,7 +28,7 @@ const promotionId = z.custom<PromotionId>(
   'Choose a discount code.',
 )
 
-const tabs: Readonly<Record<DiscountCodeFilter, { readonly label: string; readonly empty: string }>> = {
+const views: Readonly<Record<DiscountCodeFilter, { readonly label: string; readonly empty: string }>> = {
   all: { label: 'All', empty: 'No discount codes yet.' },
   active: { label: 'Active', empty: 'No active codes.' },
   scheduled: { label: 'Scheduled', empty: 'No scheduled codes.' },
@@ -49,7 +44,6 @@ export function loader(args: Route.LoaderArgs) {
   const ending = promotionId.safeParse(searchParams.get('promotion'))
   return loadForOperator(args, async (actor) => ({
     ...query,
-    isFirstPage: cursor === null,
     codes: await discountCodesForOperators(actor, { ...query, cursor }),
     counts: await discountCodeCounts(actor),
     ending: ending.success ? await discountCodeToEnd(actor, ending.data) : null,
@@ -86,94 +80,83 @@ export default function OperatorDiscountsPage({
 }: Route.ComponentProps) {
   const mayChange = useMay()('write_discounts')
   if (!shown) return <NothingHere newest={newest} />
-  const { filter, search, codes, counts, ending, isFirstPage } = shown
-  const pathOf = (show: DiscountCodeFilter) => pathWithQuery(here, { show, q: search ?? '' })
+  const { filter, search, codes, counts, ending } = shown
+  const fields = { show: filter === 'all' ? '' : filter, q: search ?? '' }
+  const path = pathWithQuery(here, fields)
+  const endPath = ({ id }: { readonly id: string }) => pathWithQuery(here, { ...fields, promotion: id })
   return (
-    <div className="flex flex-col gap-6 pb-20">
-      <PageHeader
-        title="Discount codes"
-        lead="Codes that shoppers enter in the cart. Uses include open payment pages. The newsletter creates a code for each new subscriber; those are under Newsletter."
-        actions={
-          <>
-            <CsvDownload
-              action={pathWithQuery('/operator/lists/discounts.csv', { show: filter, q: search ?? '' })}
-              what="codes"
+    <ListPage
+      title="Discount codes"
+      lead="Codes that shoppers enter in the cart. Uses include open payment pages. The newsletter creates a code for each new subscriber; those are under Newsletter."
+      count={search ? null : countOf(filter, counts)}
+      list={{ path: here, fields }}
+      page={codes}
+      tabs={{
+        name: 'show',
+        label: 'Filter discount codes',
+        all: discountCodeFilters.map((name) => ({
+          value: name === 'all' ? '' : name,
+          label: views[name].label,
+          count: countOf(name, counts),
+        })),
+      }}
+      search={{ label: 'Search codes', maxLength: maxSearchLength }}
+      file={{ path: '/operator/lists/discounts.csv', what: 'codes' }}
+      actions={mayChange && <ButtonLink to={`${here}/new`}>Create discount code</ButtonLink>}
+      above={
+        <>
+          {mayChange && ending && (
+            <EndDiscountCode
+              code={ending}
+              keepPath={path}
+              reason={{ action: endPath(ending), answer: actionData ?? undefined }}
             />
-            {mayChange && <ButtonLink to={`${here}/new`}>Create discount code</ButtonLink>}
-          </>
-        }
-        spaced={false}
-      />
-      {mayChange && ending && (
-        <EndDiscountCode
-          code={ending}
-          keepPath={pathOf(filter)}
-          reason={{ action: `${pathOf(filter)}&promotion=${ending.id}`, answer: actionData ?? undefined }}
-        />
-      )}
-      <ErrorSummary message={actionData?.message} />
-      <TabLinks
-        label="Filter discount codes"
-        links={discountCodeFilters.map((name) => ({
-          to: pathOf(name),
-          label: `${tabs[name].label}${countText(name, counts)}`,
-          current: name === filter,
-        }))}
-      />
-      <SearchForm key={search} filter={filter} search={search} />
+          )}
+          <ErrorSummary message={actionData?.message} />
+        </>
+      }
+    >
       <DiscountCodeTable
-        caption={`Discount codes: ${tabs[filter].label}`}
+        caption={`Discount codes: ${views[filter].label}`}
         codes={codes.items}
         showsPayer
-        endPath={mayChange && (({ id }) => `${pathOf(filter)}&promotion=${id}`)}
+        endPath={mayChange && endPath}
         empty={
           search ? (
-            <EmptyState title="No codes found" text={`No code here contains “${search}”.`} />
+            <EmptyState
+              title="No codes found"
+              text={`No code here contains “${search}”.`}
+              action={
+                <ButtonLink to={pathWithQuery(here, { show: fields.show })} tone="secondary" prefetch="none">
+                  Clear the search
+                </ButtonLink>
+              }
+            />
           ) : (
-            <EmptyState title={tabs[filter].empty} />
+            <EmptyState
+              title={views[filter].empty}
+              action={
+                filter !== 'newsletter' &&
+                mayChange && (
+                  <ButtonLink to={`${here}/new`} tone="secondary">
+                    Create discount code
+                  </ButtonLink>
+                )
+              }
+            />
           )
         }
       />
-      <FirstAndNext
-        first={isFirstPage ? null : pathOf(filter)}
-        next={codes.next && `${pathOf(filter)}&cursor=${codes.next}`}
-      />
-    </div>
+    </ListPage>
   )
 }
 
-/** ' (3)'. The newsletter's codes aren't counted here. */
-function countText(
+/** The codes of a view; null for the newsletter's, which aren't counted. */
+function countOf(
   filter: DiscountCodeFilter,
   counts: Readonly<Partial<Record<DiscountCodeState, number>>>,
-): string {
-  if (filter === 'newsletter') return ''
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  return ` (${filter === 'all' ? all : (counts[filter] ?? 0)})`
-}
-
-interface SearchFormProps {
-  readonly filter: DiscountCodeFilter
-  readonly search: string | null
-}
-
-/** A GET form, so a search has its own URL. */
-function SearchForm({ filter, search }: SearchFormProps) {
-  return (
-    <Form action={here} role="search" className="flex max-w-xl items-end gap-3">
-      <input type="hidden" name="show" value={filter} />
-      <TextField
-        label="Search codes"
-        name="q"
-        type="search"
-        maxLength={maxSearchLength}
-        defaultValue={search ?? ''}
-        autoComplete="off"
-        className="flex-1"
-      />
-      <Button type="submit" tone="secondary">
-        Search
-      </Button>
-    </Form>
-  )
+): number | null {
+  if (filter === 'newsletter') return null
+  if (filter !== 'all') return counts[filter] ?? 0
+  return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }

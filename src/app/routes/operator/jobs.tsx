@@ -1,10 +1,12 @@
 import { Form, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
+import { AttentionList, type AttentionPart } from '#app/features/operator/attention-list.tsx'
 import { HeldTransferTable } from '#app/features/operator/held-transfer-table.tsx'
 import { DeadLetterTable } from '#app/features/operator/dead-letter-table.tsx'
 import { OwedRefundList } from '#app/features/operator/owed-refund-list.tsx'
 import { PlatformMoneyPanel } from '#app/features/operator/platform-money-panel.tsx'
+import { ShareDecisionList } from '#app/features/operator/share-decision-list.tsx'
 import { UnhandledEventTable } from '#app/features/operator/unhandled-event-table.tsx'
 import { actOnMany, isBulkForm } from '#app/web/staff/bulk/act-on-many.server.ts'
 import { bulkAnswerOf, formAnswerOf } from '#app/web/staff/bulk/bulk-answer.ts'
@@ -181,20 +183,72 @@ export default function JobsPage({ loaderData: { shown, newest }, actionData }: 
         }
         spaced={false}
       />
+      <AttentionList parts={attention(shown)} />
+      {money?.problem && <PlatformMoneyPanel money={money} />}
+      {shares.length > 0 && <ShareDecisionList shares={shares} answer={answer} />}
+      {owed.length > 0 && <OwedRefundList owed={owed} answer={answer} />}
+      {held.length > 0 && <HeldTransferTable held={held} />}
+      {kinds.length > 0 && (
+        <DeadLetterTable jobs={failed} kinds={kinds} kind={kind} readAt={readAt} answer={bulk} />
+      )}
+      {kinds.length === 0 && bulk?.result && <BulkResultNotice result={bulk.result} />}
+      {events.length > 0 && <UnhandledEventTable events={events} />}
       {isEmpty && (
         <EmptyState
           title="No failed jobs"
           text="Jobs that fail every attempt show up here with their error."
         />
       )}
-      {kinds.length > 0 && (
-        <DeadLetterTable jobs={failed} kinds={kinds} kind={kind} readAt={readAt} answer={bulk} />
-      )}
-      {kinds.length === 0 && bulk?.result && <BulkResultNotice result={bulk.result} />}
-      {owed.length > 0 && <OwedRefundList owed={owed} answer={answer} />}
-      {held.length > 0 && <HeldTransferTable held={held} />}
-      {events.length > 0 && <UnhandledEventTable events={events} />}
-      {(money || shares.length > 0) && <PlatformMoneyPanel money={money} shares={shares} answer={answer} />}
+      {money && !money.problem && <PlatformMoneyPanel money={money} />}
     </div>
   )
+}
+
+interface Waiting {
+  readonly shares: readonly unknown[]
+  readonly owed: readonly unknown[]
+  readonly held: readonly unknown[]
+  readonly failed: readonly unknown[]
+  readonly events: readonly unknown[]
+}
+
+/** What needs an operator first: decisions about money, then what the next try may solve. */
+function attention({ shares, owed, held, failed, events }: Waiting): readonly AttentionPart[] {
+  return [
+    {
+      id: 'share-decisions',
+      count: shares.length,
+      one: 'share to decide on',
+      many: 'shares to decide on',
+      what: 'Send it to the artist, or settle it.',
+    },
+    {
+      id: 'owed',
+      count: owed.length,
+      one: 'refund that failed',
+      many: 'refunds that failed',
+      what: 'Refund again, or record another payment.',
+    },
+    {
+      id: 'held',
+      count: held.length,
+      one: 'transfer on hold',
+      many: 'transfers on hold',
+      what: 'Fix the reason, then try again.',
+    },
+    {
+      id: 'failed-jobs',
+      count: failed.length,
+      one: 'failed job',
+      many: 'failed jobs',
+      what: 'Read the error, then retry.',
+    },
+    {
+      id: 'unhandled',
+      count: events.length,
+      one: 'payment event not handled',
+      many: 'payment events not handled',
+      what: 'Their jobs are retried.',
+    },
+  ]
 }

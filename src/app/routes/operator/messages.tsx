@@ -1,20 +1,24 @@
 import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { choiceIn } from '#app/web/staff/lists/choice-in.ts'
-import { ChoiceFilter } from '#app/features/operator/choice-filter.tsx'
+import { ListPage } from '#app/features/console/list-page.tsx'
 import { ReportedConversationList } from '#app/features/operator/reported-conversation-list.tsx'
+import { reasonTabs } from '#app/features/console/reason-tabs.ts'
 import { actOnMany, isBulkForm } from '#app/web/staff/bulk/act-on-many.server.ts'
 import { BulkActs } from '#app/web/staff/bulk/bulk-acts.tsx'
 import { bulkAnswerOf, formAnswerOf } from '#app/web/staff/bulk/bulk-answer.ts'
 import { conversationBulkIntents } from '#app/features/operator/conversation-bulk-intents.server.ts'
-import { CsvDownload } from '#app/web/staff/lists/csv-download.tsx'
-import { pathWithQuery } from '#app/web/staff/lists/path-with-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
-import { messageReportReasonNames, messageReportReasons } from '#modules/messages'
-import { closeConversation, dismissMessageReports, reportedConversations } from '#modules/messages/server'
+import { type MessageReportReason, messageReportReasons } from '#modules/messages'
+import {
+  closeConversation,
+  countReportedConversations,
+  dismissMessageReports,
+  reportedConversations,
+} from '#modules/messages/server'
 import { now } from '#platform/clock.server.ts'
 import type { Person } from '#shared/actor.ts'
 import { NothingHere } from '../storefront/nothing-here.tsx'
@@ -28,6 +32,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadForOperator(args, async (actor) => ({
     chosen,
     readAt: now(),
+    counts: await countReportedConversations(actor),
     conversations: await reportedConversations(actor, { reason: chosen }),
   }))
 }
@@ -70,6 +75,14 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
     ? [{ title: `Messages · ${productName}` }, { name: 'robots', content: 'noindex' }]
     : unknownAddressMeta(productName)
 
+const reasonViews: Readonly<Record<MessageReportReason, string>> = {
+  insulting: 'Insulting',
+  fraud: 'Fraud',
+  spam: 'Advertising',
+  outside: 'Paying elsewhere',
+  other: 'Other',
+}
+
 const choices = [
   { intent: 'dismiss-many', label: 'Dismiss reports' },
   { intent: 'close-many', label: 'Close', isDanger: true },
@@ -83,27 +96,22 @@ export default function OperatorMessagesPage({
   const bulk = bulkAnswerOf(actionData)
   useRefusalToast(answer)
   if (!shown) return <NothingHere newest={newest} />
-  const { chosen, conversations, readAt } = shown
+  const { chosen, counts, conversations, readAt } = shown
+  const count = counts[chosen ?? 'all'] ?? 0
   return (
-    <div className="flex flex-col gap-6 pb-20">
-      <PageHeader
-        title="Reported messages"
-        lead="You can read a conversation only while it is reported. Close it when it breaks the rules; both sides see your reason."
-        actions={
-          <CsvDownload
-            action={pathWithQuery('/operator/lists/messages.csv', { reason: chosen ?? '' })}
-            what="reports"
-          />
-        }
-        spaced={false}
-      />
-      <ChoiceFilter
-        label="Reason of a report"
-        name="reason"
-        action={here}
-        chosen={chosen}
-        names={messageReportReasonNames}
-      />
+    <ListPage
+      title="Reported messages"
+      lead="The longest waiting is first. You can read a conversation only while it is reported. Close it when it breaks the rules; both sides see your reason."
+      count={count}
+      list={{ path: here, fields: { reason: chosen ?? '' } }}
+      page={{ items: conversations, next: null }}
+      tabs={{
+        name: 'reason',
+        label: 'Reason of a report',
+        all: reasonTabs(reasonViews, counts),
+      }}
+      file={{ path: '/operator/lists/messages.csv', what: 'reports' }}
+    >
       <BulkActs
         what="conversations"
         total={conversations.length}
@@ -114,11 +122,18 @@ export default function OperatorMessagesPage({
       >
         {conversations.length === 0 ? (
           <EmptyState
-            title="No reports"
+            title={chosen ? 'No reports for this reason' : 'Nothing to decide'}
             text={
               chosen
                 ? 'No conversation was reported for this reason.'
                 : 'Conversations that a shopper or an artist reports show up here.'
+            }
+            action={
+              chosen && (
+                <ButtonLink to={here} tone="secondary" prefetch="none">
+                  All reports
+                </ButtonLink>
+              )
             }
           />
         ) : (
@@ -129,6 +144,6 @@ export default function OperatorMessagesPage({
           />
         )}
       </BulkActs>
-    </div>
+    </ListPage>
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
-import { FigureCards } from '#app/features/console/figure-cards.tsx'
+import { FigureCards } from '#app/ui/figure-cards.tsx'
 import { marketplaceFigureList } from '#app/features/console/marketplace-figure-list.ts'
 import { WaitingList } from '#app/features/console/waiting-list.tsx'
 import { OrderTable } from '#app/features/order-view/operator/order-table.tsx'

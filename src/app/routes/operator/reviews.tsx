@@ -6,13 +6,13 @@ import { reviewFilterOf } from '#app/features/operator/review-filter-of.server.t
 import { actOnMany, isBulkForm } from '#app/web/staff/bulk/act-on-many.server.ts'
 import { BulkActs, type BulkChoice } from '#app/web/staff/bulk/bulk-acts.tsx'
 import { bulkAnswerOf, formAnswerOf } from '#app/web/staff/bulk/bulk-answer.ts'
-import { CsvDownload } from '#app/web/staff/lists/csv-download.tsx'
+import { ListPage } from '#app/features/console/list-page.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { TabLinks } from '#app/ui/navigation/tab-links.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import {
+  countReviewsForOperators,
   dismissReviewReports,
   hideReview,
   type OperatorReviewFilter,
@@ -32,7 +32,8 @@ export function loader(args: Route.LoaderArgs) {
   return loadForOperator(args, async (actor) => ({
     filter,
     readAt: now(),
-    reviews: await reviewsForOperators(actor, filter),
+    counts: await countReviewsForOperators(actor),
+    reviews: await reviewsForOperators(actor, filter, args.url.searchParams.get('cursor')),
   }))
 }
 
@@ -80,10 +81,19 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
     ? [{ title: `Reviews · ${productName}` }, { name: 'robots', content: 'noindex' }]
     : unknownAddressMeta(productName)
 
-const tabs: Readonly<Record<OperatorReviewFilter, { readonly label: string; readonly empty: string }>> = {
-  reported: { label: 'Reported', empty: 'Reported reviews show up here.' },
-  hidden: { label: 'Hidden', empty: 'Reviews that you hid show up here.' },
-  newest: { label: 'Newest', empty: 'No reviews yet.' },
+interface View {
+  readonly label: string
+  readonly title: string
+  readonly empty: string
+}
+const views: Readonly<Record<OperatorReviewFilter, View>> = {
+  reported: { label: 'Reported', title: 'Nothing to decide', empty: 'Reported reviews show up here.' },
+  hidden: { label: 'Hidden', title: 'No hidden reviews', empty: 'Reviews that you hid show up here.' },
+  newest: {
+    label: 'Newest',
+    title: 'No reviews yet',
+    empty: 'Shoppers can review a hat once it has arrived.',
+  },
 }
 
 const hideMany: BulkChoice = { intent: 'hide-many', label: 'Hide', isDanger: true }
@@ -101,26 +111,29 @@ export default function OperatorReviewsPage({
   const bulk = bulkAnswerOf(actionData)
   useRefusalToast(answer)
   if (!shown) return <NothingHere newest={newest} />
-  const { filter, reviews, readAt } = shown
+  const { filter, counts, reviews, readAt } = shown
+  const isUsual = filter === 'reported'
   return (
-    <div className="flex flex-col gap-6 pb-20">
-      <PageHeader
-        title="Reviews"
-        lead="Hide a review only when it breaks the rules, never because it is negative. Its author gets your reason by email."
-        actions={<CsvDownload action={`/operator/lists/reviews.csv?show=${filter}`} what="reviews" />}
-        spaced={false}
-      />
-      <TabLinks
-        label="Reviews"
-        links={Object.entries(tabs).map(([name, { label }]) => ({
-          to: `${here}?show=${name}`,
-          label,
-          current: name === filter,
-        }))}
-      />
+    <ListPage
+      title="Reviews"
+      lead="Hide a review only when it breaks the rules, never because it is negative. Its author gets your reason by email."
+      count={counts[filter]}
+      list={{ path: here, fields: { show: isUsual ? '' : filter } }}
+      page={reviews}
+      tabs={{
+        name: 'show',
+        label: 'Reviews',
+        all: (Object.keys(views) as OperatorReviewFilter[]).map((name) => ({
+          value: name === 'reported' ? '' : name,
+          label: views[name].label,
+          count: counts[name],
+        })),
+      }}
+      file={{ path: '/operator/lists/reviews.csv', what: 'reviews' }}
+    >
       <BulkActs
         what="reviews"
-        total={reviews.length}
+        total={reviews.items.length}
         choices={choices[filter]}
         hint={
           filter === 'hidden'
@@ -130,12 +143,22 @@ export default function OperatorReviewsPage({
         readAt={readAt}
         answer={bulk}
       >
-        {reviews.length === 0 ? (
-          <EmptyState title="No reviews" text={tabs[filter].empty} />
+        {reviews.items.length === 0 ? (
+          <EmptyState
+            title={views[filter].title}
+            text={views[filter].empty}
+            action={
+              filter !== 'newest' && (
+                <ButtonLink to={`${here}?show=newest`} tone="secondary" prefetch="none">
+                  Newest reviews
+                </ButtonLink>
+              )
+            }
+          />
         ) : (
-          <OperatorReviewList reviews={reviews} chosen={bulk?.chosen ?? []} answer={answer} />
+          <OperatorReviewList reviews={reviews.items} chosen={bulk?.chosen ?? []} answer={answer} />
         )}
       </BulkActs>
-    </div>
+    </ListPage>
   )
 }

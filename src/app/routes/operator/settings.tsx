@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
-import { SettingsForm } from '#app/features/site-settings/settings-form.tsx'
+import { SettingsForm, SettingsParts } from '#app/features/site-settings/settings-form.tsx'
 import { SettingsTabs } from '#app/features/site-settings/settings-tabs.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
@@ -47,7 +47,8 @@ export default function SettingsPage({ loaderData: { shown, newest }, actionData
         spaced={false}
       />
       <SettingsTabs current="/operator/settings" />
-      <div className="mt-2 flex flex-col gap-10">
+      <SettingsParts names={settingsFormNames} />
+      <div className="flex flex-col gap-10">
         {settingsFormNames.map((name) => (
           <SettingsForm
             key={name}

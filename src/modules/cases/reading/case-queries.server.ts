@@ -4,7 +4,7 @@ import { countRows } from '#platform/db/lists/count-rows.server.ts'
 import { sortedBy, sortedPageOf } from '#platform/db/lists/sorted-by.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor, Person } from '#shared/actor.ts'
-import type { CaseId, OrderId, VendorId } from '#shared/ids.ts'
+import type { CaseId, OrderId, UserId, VendorId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
 import type { Page } from '#shared/paging.ts'
 import type { Sort } from '#shared/sort.ts'
@@ -72,6 +72,8 @@ export interface OperatorCasesQuery {
   readonly show: OperatorCaseFilter
   /** Only those about one artist’s hats. */
   readonly vendorId?: VendorId
+  /** Only those about orders of this account. */
+  readonly buyerId?: UserId
   /** Newest first if absent. Cases without a deadline follow those that have one. */
   readonly sort?: CaseSort
 }
@@ -89,12 +91,17 @@ const shownTo: Readonly<Record<OperatorCaseFilter, RawBuilder<unknown>>> = {
 /** A page of cases as sorted. Refuses 'not-found' unless the actor is an operator. */
 export function casesForOperators(
   actor: Actor,
-  { show, vendorId, sort }: OperatorCasesQuery,
+  { show, vendorId, buyerId, sort }: OperatorCasesQuery,
   cursor: string | null,
   limit = pageSize,
 ): Promise<Page<CaseSummary>> {
   requirePermission(actor, 'read_cases', 'Case')
-  const condition = vendorId ? sql`${shownTo[show]} and c.vendor_id = ${vendorId}::uuid` : shownTo[show]
+  const conditions = [
+    shownTo[show],
+    ...(vendorId ? [sql`c.vendor_id = ${vendorId}::uuid`] : []),
+    ...(buyerId ? [sql`c.order_id in (select o.id from orders o where o.user_id = ${buyerId}::uuid)`] : []),
+  ]
+  const condition = sql.join(conditions, sql` and `)
   return pageOf(condition, cursor, { limit, ...(sort ? { sort } : {}) })
 }
 

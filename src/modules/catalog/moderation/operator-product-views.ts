@@ -46,4 +46,7 @@ export interface OperatorProduct extends OperatorProductSummary {
   readonly categoryId: CategoryId | null
   readonly vendorStatus: VendorStatus
   readonly updatedAt: Date
+  readonly reviewCount: number
+  /** Sum of the stars of all reviews. */
+  readonly ratingSum: number
 }

@@ -21,6 +21,7 @@ export async function productForOperators(actor: Actor, productId: string): Prom
     select p.id, p.slug, p.name, p.cover_image as image, p.price_cents as "priceCents", p.status,
       p.created_at as "createdAt", p.updated_at as "updatedAt", p.hidden_reason as "hiddenReason", p.description,
       coalesce(p.tags, '{}') as tags, p.product_details as details,
+      p.review_count as "reviewCount", p.rating_sum as "ratingSum",
       c.id as "categoryId", c.name as "categoryName", v.id as "vendorId", v.display_name as "vendorName",
       v.status as "vendorStatus",
       (select coalesce(sum(coalesce(x.quantity, 0) - x.reserved), 0)::int from product_variants x

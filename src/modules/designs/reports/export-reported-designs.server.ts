@@ -1,6 +1,6 @@
 import type { IdentityTables } from '#modules/identity/server'
 import { exportCsv } from '#platform/csv/export-csv.server.ts'
-import { cursorTime, isBehind, pageOf, timeCursorFrom } from '#platform/db/lists/time-cursor.server.ts'
+import { newestFirst, sortedPageOf } from '#platform/db/lists/sorted-by.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { csvTime } from '#shared/text/csv-time.ts'
@@ -37,11 +37,12 @@ export function exportReportedDesigns(
     },
     headers,
     cellsOf,
-    pageAt: async (cursor, limit) => pageOf(await reportsAfter(filter, cursor, limit + 1), limit),
+    pageAt: async (cursor, limit) => sortedPageOf(await reportsAfter(filter, cursor, limit + 1), limit),
   })
 }
 
 function reportsAfter({ reason }: DesignReportFilter, cursor: string | null, limit: number) {
+  const sorted = newestFirst('r.created_at', 'r.id', cursor)
   return db()
     .selectFrom('design_reports as r')
     .innerJoin('designs as d', 'd.id', 'r.design_id')
@@ -50,17 +51,16 @@ function reportsAfter({ reason }: DesignReportFilter, cursor: string | null, lim
     .select(['r.id', 'r.design_id', 'r.version', 'r.reason', 'r.text', 'r.created_at'])
     .select(['d.name', 'd.is_shared', 'd.version as current', 'p.full_name as author'])
     .select(({ fn }) => fn.coalesce('u.email', 'r.email').as('address'))
-    .select(cursorTime('r.created_at').as('cursor_time'))
+    .select(sorted.cursorValue.as('cursor_value'))
     .where('r.closed_at', 'is', null)
     .$if(reason !== null, (query) => query.where('r.reason', '=', reason))
-    .where(isBehind(timeCursorFrom(cursor), 'r.created_at', 'r.id'))
-    .orderBy('r.created_at', 'desc')
-    .orderBy('r.id', 'desc')
+    .where(sorted.isBehind)
+    .orderBy(sorted.order)
     .limit(limit)
     .execute()
 }
 
-type Report = Omit<Awaited<ReturnType<typeof reportsAfter>>[number], 'cursor_time'>
+type Report = Omit<Awaited<ReturnType<typeof reportsAfter>>[number], 'cursor_value'>
 
 const yesOrNo = (is: boolean) => (is ? 'yes' : 'no')
 

@@ -73,6 +73,17 @@ export async function reportedDesigns(
   }))
 }
 
+/** How many designs have open reports: all, and those with each reason. Refuses 'not-found' unless the actor is an operator. */
+export async function countReportedDesigns(
+  actor: Actor,
+): Promise<Readonly<Partial<Record<ReportReason | 'all', number>>>> {
+  requirePermission(actor, 'moderate_designs')
+  const { rows } = await sql<{ reason: ReportReason | null; count: number }>`
+    select reason, count(distinct design_id)::int as count from design_reports where closed_at is null
+    group by grouping sets ((reason), ())`.execute(db())
+  return Object.fromEntries(rows.map(({ reason, count }) => [reason ?? 'all', count]))
+}
+
 function openDesigns(reason: ReportReason | null) {
   return db()
     .selectFrom('design_reports as report')

@@ -10,7 +10,7 @@ import { secondFactorsOf } from '../second-factor/second-factors-of.server.ts'
 import type { IdentityTables } from '../tables.server.ts'
 import type { OperatorPerson } from './people-for-operators.server.ts'
 
-const db = databaseOf<IdentityTables & { vendors: { id: VendorId; user_id: UserId } }>()
+const db = databaseOf<IdentityTables & { vendors: { id: VendorId; user_id: UserId; display_name: string } }>()
 
 /** One account with what an operator decides by. Never how to log in to it. */
 export interface OperatorPersonDetails extends OperatorPerson {
@@ -20,6 +20,8 @@ export interface OperatorPersonDetails extends OperatorPerson {
   /** To the nearest ten minutes; null without an open session. */
   readonly lastUsedAt: Date | null
   readonly vendorId: VendorId | null
+  /** The name of the shop. */
+  readonly vendorName: string | null
 }
 
 /** One account as an operator sees it. Refuses 'not-found' for anyone else and for an unknown or erased account. */
@@ -32,7 +34,7 @@ export async function personForOperators(actor: Actor, userId: string): Promise<
         .leftJoin('vendors', 'vendors.user_id', 'users.id')
         .select(['users.id', 'users.email', 'profiles.full_name as name', 'users.staff_roles as staffRoles'])
         .select(['users.created_at as createdAt', 'users.email_verified as hasConfirmedEmail'])
-        .select(['vendors.id as vendorId'])
+        .select(['vendors.id as vendorId', 'vendors.display_name as vendorName'])
         .select(sql<boolean>`users.suspended_at is not null`.as('isSuspended'))
         .where('users.id', '=', userId as UserId)
         .where('users.email', 'not like', erasedEmails)

@@ -1,6 +1,6 @@
 import type { VendorTables } from '#modules/vendors/server'
 import { exportCsv } from '#platform/csv/export-csv.server.ts'
-import { cursorTime, isBehind, pageOf, timeCursorFrom } from '#platform/db/lists/time-cursor.server.ts'
+import { newestFirst, sortedPageOf } from '#platform/db/lists/sorted-by.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { csvTime } from '#shared/text/csv-time.ts'
@@ -41,28 +41,28 @@ export function exportReportedMessages(
     },
     headers,
     cellsOf,
-    pageAt: async (cursor, limit) => pageOf(await reportsAfter(filter, cursor, limit + 1), limit),
+    pageAt: async (cursor, limit) => sortedPageOf(await reportsAfter(filter, cursor, limit + 1), limit),
   })
 }
 
 function reportsAfter({ reason }: MessageReportFilter, cursor: string | null, limit: number) {
+  const sorted = newestFirst('r.created_at', 'r.id', cursor)
   return db()
     .selectFrom('message_reports as r')
     .innerJoin('conversations as c', 'c.id', 'r.conversation_id')
     .innerJoin('vendors as v', 'v.id', 'c.vendor_id')
     .select(['r.id', 'r.conversation_id', 'r.reported_by', 'r.reason', 'r.text', 'r.created_at'])
     .select(['c.subject_name', 'c.order_id', 'c.shopper_name', 'c.closed_at', 'v.display_name'])
-    .select(cursorTime('r.created_at').as('cursor_time'))
+    .select(sorted.cursorValue.as('cursor_value'))
     .where('r.closed_at', 'is', null)
     .$if(reason !== null, (query) => query.where('r.reason', '=', reason))
-    .where(isBehind(timeCursorFrom(cursor), 'r.created_at', 'r.id'))
-    .orderBy('r.created_at', 'desc')
-    .orderBy('r.id', 'desc')
+    .where(sorted.isBehind)
+    .orderBy(sorted.order)
     .limit(limit)
     .execute()
 }
 
-type Report = Omit<Awaited<ReturnType<typeof reportsAfter>>[number], 'cursor_time'>
+type Report = Omit<Awaited<ReturnType<typeof reportsAfter>>[number], 'cursor_value'>
 
 function cellsOf(report: Report): string[] {
   return [

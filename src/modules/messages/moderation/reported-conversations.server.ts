@@ -96,6 +96,17 @@ export async function reportedConversations(
   })
 }
 
+/** How many conversations have open reports: all, and those with each reason. Refuses 'not-found' unless the actor is an operator. */
+export async function countReportedConversations(
+  actor: Actor,
+): Promise<Readonly<Partial<Record<MessageReportReason | 'all', number>>>> {
+  requirePermission(actor, 'moderate_messages')
+  const { rows } = await sql<{ reason: MessageReportReason | null; count: number }>`
+    select reason, count(distinct conversation_id)::int as count from message_reports where closed_at is null
+    group by grouping sets ((reason), ())`.execute(db())
+  return Object.fromEntries(rows.map(({ reason, count }) => [reason ?? 'all', count]))
+}
+
 async function conversationsToRead(reason: MessageReportReason | null): Promise<ConversationId[]> {
   const rows = await db()
     .selectFrom('message_reports')

@@ -1,5 +1,5 @@
 import { exportCsv } from '#platform/csv/export-csv.server.ts'
-import { cursorTime, isBehind, pageOf, timeCursorFrom } from '#platform/db/lists/time-cursor.server.ts'
+import { newestFirst, sortedPageOf } from '#platform/db/lists/sorted-by.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { subtractCents } from '#shared/money.ts'
 import { csvDollars } from '#shared/text/csv-dollars.ts'
@@ -18,21 +18,21 @@ export function exportOwedRefunds(actor: Actor): Promise<AsyncGenerator<string, 
     audit: { action: 'export-owed-refunds', subjectType: 'order', subjectId: 'all' },
     headers,
     cellsOf,
-    pageAt: async (cursor, limit) => pageOf(await ordersAfter(cursor, limit + 1), limit),
+    pageAt: async (cursor, limit) => sortedPageOf(await ordersAfter(cursor, limit + 1), limit),
   })
 }
 
 function ordersAfter(cursor: string | null, limit: number) {
+  const sorted = newestFirst('paid_at', 'id', cursor)
   return ordersThatOwe()
-    .select(cursorTime('paid_at').as('cursor_time'))
-    .where(isBehind(timeCursorFrom(cursor), 'paid_at', 'id'))
-    .orderBy('paid_at', 'desc')
-    .orderBy('id', 'desc')
+    .select(sorted.cursorValue.as('cursor_value'))
+    .where(sorted.isBehind)
+    .orderBy(sorted.order)
     .limit(limit)
     .execute()
 }
 
-type Owing = Omit<Awaited<ReturnType<typeof ordersAfter>>[number], 'cursor_time'>
+type Owing = Omit<Awaited<ReturnType<typeof ordersAfter>>[number], 'cursor_value'>
 
 function cellsOf({ id, email, total_cents, refunded_cents, paid_at }: Owing): string[] {
   return [id, email ?? '', csvDollars(subtractCents(total_cents, refunded_cents)), csvTime(paid_at)]

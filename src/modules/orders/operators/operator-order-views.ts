@@ -1,4 +1,4 @@
-import type { OrderId, OrderLineId, UserId, VendorId } from '#shared/ids.ts'
+import type { OrderId, OrderLineId, ProductId, UserId, VendorId } from '#shared/ids.ts'
 import type { Allowance } from '#shared/allowance.ts'
 import type { Cents } from '#shared/money.ts'
 import type { Sort } from '#shared/sort.ts'
@@ -7,11 +7,30 @@ import type { OrderView, OwnRefundable } from '../views/order-views.ts'
 
 export type OperatorOrderSort = 'placed' | 'total'
 
+export interface OrderBuyer {
+  readonly userId: UserId
+  readonly email: string
+}
+
+/** What a buyer has paid, or a product has brought in. */
+export interface OrderFigures {
+  /** Paid orders. */
+  readonly orders: number
+  /** Hats that are still sold. */
+  readonly units: number
+  /** A buyer's totals, less refunds; a product's prices after discounts, for the hats that are still sold. */
+  readonly salesCents: Cents
+}
+
 export interface OperatorOrdersQuery {
   /** As typed: a number, an email address, a name, a hat, an id of Stripe; empty for all. */
   readonly search: string
   readonly status: OrderStatus | null
   readonly vendorId: VendorId | null
+  /** Orders with this product. */
+  readonly productId?: ProductId | null
+  /** Orders of this account, and those placed with its email address as a guest. */
+  readonly buyer?: OrderBuyer
   readonly from: Date | null
   readonly before: Date | null
   /** Newest first if absent. */

@@ -12,12 +12,14 @@ import { aPaidOrder } from '#tests/support/paid-order-factory.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
 import {
   addOrderNote,
+  buyerFiguresForOperators,
   exportOrders,
   exportOrdersForOperators,
   orderForOperators,
   countOrdersForOperators,
   ordersForOperators,
   previewRefund,
+  productFiguresForOperators,
   refundableForOperators,
   refundOrder,
   refundOrderJob,
@@ -240,4 +242,52 @@ test('for everyone but operators, these orders don’t exist; for operators, unp
     await expect(orderForOperators(operator, id)).rejects.toMatchObject(notFound)
     await expect(previewRefund(operator, id, { kind: 'rest' }, 'all')).rejects.toMatchObject(notFound)
   }
+})
+
+test('a buyer’s orders include guest orders with their address, and no order of a similar address', async () => {
+  const [shopper, other, operator] = [await aPerson(), await aPerson(), await anOperator()]
+  const product = await aProduct({ quantity: 9, priceCents: cents(3_000) })
+  const own = await aPaidOrder({ shopper, items: [{ product, quantity: 2 }] })
+  const asGuest = await aPaidOrder({ shopper: other, items: [{ product, quantity: 1 }] })
+  const similar = await aPaidOrder({ shopper: other, items: [{ product, quantity: 1 }] })
+  await sql`update orders set user_id = null, email = ${shopper.email} where id = ${asGuest}`.execute(db())
+  await sql`update orders set user_id = null, email = ${`x${shopper.email}`} where id = ${similar}`.execute(
+    db(),
+  )
+  const buyer = { userId: shopper.userId, email: shopper.email }
+  const { items } = await ordersForOperators(operator, { ...everything, buyer }, null)
+  expect(items.map(({ id }) => id).sort()).toEqual([own, asGuest].sort())
+  expect(await countOrdersForOperators(operator, { ...everything, buyer })).toBe(2)
+  expect(await buyerFiguresForOperators(operator, buyer)).toEqual({
+    orders: 2,
+    units: 3,
+    salesCents: items.reduce((sum, { totalCents }) => sum + totalCents, 0),
+  })
+  await expect(buyerFiguresForOperators(shopper, buyer)).rejects.toMatchObject({ status: 404 })
+})
+
+test('a product’s figures count its own hats only, without those that were returned', async () => {
+  const operator = await anOperator()
+  const [product, another] = [
+    await aProduct({ quantity: 9, priceCents: cents(3_000) }),
+    await aProduct({ quantity: 9, priceCents: cents(5_000) }),
+  ]
+  const orderId = await aPaidOrder({
+    shopper: null,
+    items: [
+      { product, quantity: 3 },
+      { product: another, quantity: 1 },
+    ],
+  })
+  await aPaidOrder({ shopper: null, items: [{ product: another, quantity: 1 }] })
+  await sql`update order_lines set restocked = 1 where product_id = ${product.id}`.execute(db())
+  const { items } = await ordersForOperators(operator, { ...everything, productId: product.id }, null)
+  expect(items.map(({ id }) => id)).toEqual([orderId])
+  expect(await productFiguresForOperators(operator, product.id)).toEqual({
+    orders: 1,
+    units: 2,
+    salesCents: 6_000,
+  })
+  expect(await productFiguresForOperators(operator, newId())).toEqual({ orders: 0, units: 0, salesCents: 0 })
+  await expect(productFiguresForOperators(visitor, product.id)).rejects.toMatchObject({ status: 404 })
 })

@@ -10,6 +10,7 @@ import { countRows } from '#platform/db/lists/count-rows.server.ts'
 import { type SortedBy, sortedBy, sortedPageOf } from '#platform/db/lists/sorted-by.server.ts'
 import type { OrderTables } from '../tables.server.ts'
 import type { OperatorOrdersQuery, OperatorOrderSummary } from './operator-order-views.ts'
+import { ordersOfBuyer } from './orders-of-buyer.server.ts'
 import { type OrderSearch, orderSearchOf } from './order-search.ts'
 
 const db = databaseOf<OrderTables & PaymentTables & VendorTables>()
@@ -81,14 +82,24 @@ function shownIds(query: OperatorOrdersQuery, cursor: string | null, limit: numb
   return sql.join(parts, sql` union `)
 }
 
-function filters({ status, vendorId, from, before }: OperatorOrdersQuery): RawBuilder<SqlBool> {
+function filters({
+  status,
+  vendorId,
+  productId,
+  buyer,
+  from,
+  before,
+}: OperatorOrdersQuery): RawBuilder<SqlBool> {
   const used = [
     status && sql`o.status = ${status}`,
     vendorId &&
       sql`o.id in (select own.order_id from vendor_orders own where own.vendor_id = ${vendorId} and own.is_paid)`,
+    productId &&
+      sql`o.id in (select line.order_id from order_lines line where line.product_id = ${productId})`,
+    buyer && ordersOfBuyer(buyer),
     from && sql`o.created_at >= ${from}`,
     before && sql`o.created_at < ${before}`,
-  ].filter((condition) => condition !== null)
+  ].filter((condition) => condition != null)
   return used.length > 0 ? sql<SqlBool>`${sql.join(used, sql` and `)}` : sql<SqlBool>`true`
 }
 

@@ -7,12 +7,7 @@ import type { OrderId, VendorId } from '#shared/ids.ts'
 import { addCents, type Cents, cents, subtractCents, zeroCents } from '#shared/money.ts'
 import type { Page } from '#shared/paging.ts'
 import type { ExplainedOrder, MoneyLine } from './money-views.ts'
-import {
-  cursorTime,
-  isBehind,
-  timeCursorFrom,
-  timeCursorText,
-} from '#platform/db/lists/time-cursor.server.ts'
+import { newestFirst, sortedPageOf } from '#platform/db/lists/sorted-by.server.ts'
 import type { OrderStatus } from '../lifecycle/order-status.ts'
 import type { OrderTables } from '../tables.server.ts'
 
@@ -22,18 +17,15 @@ const pageSize = 20
 /** The money of the vendor's paid orders line by line, newest order first. Empty if the actor isn't a vendor. */
 export async function explainedOrders(actor: Person, cursor: string | null): Promise<Page<ExplainedOrder>> {
   if (!actor.vendorId) return { items: [], next: null }
+  const sorted = newestFirst('vendor_order.ordered_at', 'vendor_order.order_id', cursor)
   const rows = await ordersOf(actor.vendorId)
-    .where(isBehind(timeCursorFrom(cursor), 'vendor_order.ordered_at', 'vendor_order.order_id'))
-    .orderBy('vendor_order.ordered_at', 'desc')
-    .orderBy('vendor_order.order_id', 'desc')
+    .select(sorted.cursorValue.as('cursor_value'))
+    .where(sorted.isBehind)
+    .orderBy(sorted.order)
     .limit(pageSize + 1)
     .execute()
-  const shown = rows.slice(0, pageSize)
-  const last = rows.length > pageSize ? shown.at(-1) : undefined
-  return {
-    items: await explain(actor, shown),
-    next: timeCursorText(last && { at: last.cursor_time, id: last.id }),
-  }
+  const { items, next } = sortedPageOf(rows, pageSize)
+  return { items: await explain(actor, items), next }
 }
 
 /** The same for one of the vendor's orders. Null when it has none of their items. */
@@ -49,7 +41,6 @@ function ordersOf(vendorId: VendorId) {
     .selectFrom('vendor_orders as vendor_order')
     .innerJoin('orders', 'orders.id', 'vendor_order.order_id')
     .select(['orders.id', 'orders.status', 'orders.created_at'])
-    .select(cursorTime('vendor_order.ordered_at').as('cursor_time'))
     .where('vendor_order.vendor_id', '=', vendorId)
     .where(sql<SqlBool>`vendor_order.is_paid`)
 }

@@ -8,12 +8,7 @@ import type { Page } from '#shared/paging.ts'
 import { mayOpenOrder } from './guest-link.server.ts'
 import { labelsOf, trackingOfRow } from '../labels/label-queries.server.ts'
 import { shipmentsOf, shipmentView } from '../fulfillment/shipment-queries.server.ts'
-import {
-  cursorTime,
-  isBehind,
-  timeCursorFrom,
-  timeCursorText,
-} from '#platform/db/lists/time-cursor.server.ts'
+import { newestFirst, sortedPageOf } from '#platform/db/lists/sorted-by.server.ts'
 import { orderRules } from '../lifecycle/order-rules.ts'
 import type { OrderLineView, OrderInHistory, OrderView, VendorOrderView } from './order-views.ts'
 import type { DesignTables } from '#modules/designs/server'
@@ -25,6 +20,7 @@ const pageSize = 10
 
 /** The shopper's paid orders, newest first. Unpaid checkouts aren't shown as orders. */
 export async function ordersOf(actor: Person, cursor: string | null = null): Promise<Page<OrderInHistory>> {
+  const sorted = newestFirst('created_at', 'id', cursor)
   const rows = await db()
     .selectFrom('orders')
     .select([
@@ -36,19 +32,17 @@ export async function ordersOf(actor: Person, cursor: string | null = null): Pro
       'shipping_option',
       'created_at',
     ])
-    .select(cursorTime('created_at').as('cursor_time'))
+    .select(sorted.cursorValue.as('cursor_value'))
     .where('user_id', '=', actor.userId)
     .where('paid_at', 'is not', null)
-    .where(isBehind(timeCursorFrom(cursor), 'created_at', 'id'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .where(sorted.isBehind)
+    .orderBy(sorted.order)
     .limit(pageSize + 1)
     .execute()
-  const shown = rows.slice(0, pageSize)
-  const lines = await linesOfOrders(shown.map(({ id }) => id))
-  const last = rows.length > pageSize ? shown.at(-1) : undefined
+  const { items, next } = sortedPageOf(rows, pageSize)
+  const lines = await linesOfOrders(items.map(({ id }) => id))
   return {
-    items: shown.map((row) => {
+    items: items.map((row) => {
       const own = lines.filter((line) => line.order_id === row.id)
       return {
         id: row.id,
@@ -62,7 +56,7 @@ export async function ordersOf(actor: Person, cursor: string | null = null): Pro
         arrival: row.shipping_option?.arrival ?? null,
       }
     }),
-    next: timeCursorText(last && { at: last.cursor_time, id: last.id }),
+    next,
   }
 }
 

@@ -16,12 +16,7 @@ import { labelOfRow, labelsOf, labelVoidsOf } from '../labels/label-queries.serv
 import { refundRule, type VendorOrderRuleFacts, vendorOrderRules } from '../lifecycle/order-rules.ts'
 import { openStatuses, toShipStatuses, type VendorOrderStatus } from '../lifecycle/order-status.ts'
 import { lineView, linesOfOrders } from './order-queries.server.ts'
-import {
-  cursorTime,
-  isBehind,
-  timeCursorFrom,
-  timeCursorText,
-} from '#platform/db/lists/time-cursor.server.ts'
+import { newestFirst, sortedPageOf } from '#platform/db/lists/sorted-by.server.ts'
 import type { VendorOrderSummary, VendorOrderDetails } from './order-views.ts'
 import { ownDiscountOf } from './own-discount-of.ts'
 import type { OrderTables } from '../tables.server.ts'
@@ -55,6 +50,7 @@ export async function vendorOrders(
 ): Promise<Page<VendorOrderSummary>> {
   if (!actor.vendorId) return { items: [], next: null }
   const { vendorId } = actor
+  const sorted = newestFirst('vendor_order.ordered_at', 'vendor_order.order_id', cursor)
   const rows = await vendorOrderRows(vendorId)
     .innerJoinLateral(
       // An aggregate without groups returns one row per order, so the list keeps the index order.
@@ -82,19 +78,16 @@ export async function vendorOrders(
     .select(
       sql<boolean>`exists (select from shipments s where s.vendor_order_id = vendor_order.id)`.as('is_split'),
     )
-    .select(cursorTime('vendor_order.ordered_at').as('cursor_time'))
+    .select(sorted.cursorValue.as('cursor_value'))
     .$if(filter !== 'all', (query) => query.where(inFilter(filter)))
     .$if(search !== null, (query) => query.where(found(vendorId, search ?? '')))
-    .where(isBehind(timeCursorFrom(cursor), 'vendor_order.ordered_at', 'vendor_order.order_id'))
-    .$if(isDueFirst, (query) => query.orderBy(shipBy))
-    .orderBy('vendor_order.ordered_at', isDueFirst ? 'asc' : 'desc')
-    .orderBy('vendor_order.order_id', 'desc')
+    .where(sorted.isBehind)
+    .orderBy(isDueFirst ? sql`${shipBy}, vendor_order.ordered_at, vendor_order.order_id` : sorted.order)
     .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
+  const { items, next } = sortedPageOf(rows, limit)
   return {
-    items: shown.map((row) => ({
+    items: items.map((row) => ({
       ...summaryOf(row),
       units: row.units,
       shownLines: row.shown_lines,
@@ -103,7 +96,7 @@ export async function vendorOrders(
       destination: row.city === null ? null : `${row.city}, ${row.state}`,
       nextStep: row.is_split ? null : nextStepOf(row),
     })),
-    next: timeCursorText(last && { at: last.cursor_time, id: last.id }),
+    next,
   }
 }
 

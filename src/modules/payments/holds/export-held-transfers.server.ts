@@ -1,5 +1,5 @@
 import { exportCsv } from '#platform/csv/export-csv.server.ts'
-import { cursorTime, isBehind, pageOf, timeCursorFrom } from '#platform/db/lists/time-cursor.server.ts'
+import { newestFirst, sortedPageOf } from '#platform/db/lists/sorted-by.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { csvDollars } from '#shared/text/csv-dollars.ts'
 import { csvTime } from '#shared/text/csv-time.ts'
@@ -24,17 +24,17 @@ export function exportHeldTransfers(actor: Actor): Promise<AsyncGenerator<string
     audit: { action: 'export-held-transfers', subjectType: 'transfer', subjectId: 'all' },
     headers,
     cellsOf,
-    pageAt: async (cursor, limit) => pageOf(await transfersAfter(cursor, limit + 1), limit),
+    pageAt: async (cursor, limit) => sortedPageOf(await transfersAfter(cursor, limit + 1), limit),
   })
 }
 
 function transfersAfter(cursor: string | null, limit: number) {
+  const sorted = newestFirst('transfer.created_at', 'transfer.id', cursor)
   return transfersOnHold()
     .select('transfer.created_at as createdAt')
-    .select(cursorTime('transfer.created_at').as('cursor_time'))
-    .where(isBehind(timeCursorFrom(cursor), 'transfer.created_at', 'transfer.id'))
-    .orderBy('transfer.created_at', 'desc')
-    .orderBy('transfer.id', 'desc')
+    .select(sorted.cursorValue.as('cursor_value'))
+    .where(sorted.isBehind)
+    .orderBy(sorted.order)
     .limit(limit)
     .execute()
 }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { IdentityTables } from '#modules/identity/server'
 import type { OrderTables } from '#modules/orders/server'
 import type { VendorTables } from '#modules/vendors/server'
-import { cursorTime, isBehind, pageOf, timeCursorFrom } from '#platform/db/lists/time-cursor.server.ts'
+import { countRows } from '#platform/db/lists/count-rows.server.ts'
+import { newestFirst, sortedPageOf } from '#platform/db/lists/sorted-by.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { OrderId, ReviewId, VendorId } from '#shared/ids.ts'
@@ -42,16 +44,29 @@ export interface OperatorReview {
   readonly reports: readonly ReviewReport[]
 }
 
-/** Reviews per page; the next ones appear when these are settled. */
-const maxReviews = 30
+const pageSize = 30
 
-/** Reviews with open reports, hidden ones, or the newest. Refuses 'not-found' unless the actor is an operator. */
+/** A page of the reviews with open reports, of the hidden ones, or of all, newest first. Refuses 'not-found' unless the actor is an operator. */
 export async function reviewsForOperators(
   actor: Actor,
   filter: OperatorReviewFilter,
-): Promise<OperatorReview[]> {
+  cursor: string | null = null,
+): Promise<Page<OperatorReview>> {
   requirePermission(actor, 'moderate_reviews')
-  return [...(await reviewsAt(filter, null, maxReviews)).items]
+  return reviewsAt(filter, cursor, pageSize)
+}
+
+/** How many reviews each filter finds, at most one more than `maxListCount`. Refuses 'not-found' unless the actor is an operator. */
+export async function countReviewsForOperators(
+  actor: Actor,
+): Promise<Readonly<Record<OperatorReviewFilter, number>>> {
+  requirePermission(actor, 'moderate_reviews')
+  const [reported, hidden, newest] = await Promise.all([
+    countRows(sql`select distinct review_id from review_reports where closed_at is null`),
+    countRows(sql`select id from reviews where hidden_at is not null`),
+    countRows(sql`select id from reviews`),
+  ])
+  return { reported, hidden, newest }
 }
 
 /** The reviews behind the cursor, newest first, at most `limit`. */
@@ -60,11 +75,11 @@ export async function reviewsAt(
   cursor: string | null,
   limit: number,
 ): Promise<Page<OperatorReview>> {
-  const { items, next } = pageOf(await reviewsOf(filter, cursor, limit + 1), limit)
+  const { items, next } = sortedPageOf(await reviewsOf(filter, cursor, limit + 1), limit)
   return { items: await withReports(items), next }
 }
 
-type ReviewRow = Omit<Awaited<ReturnType<typeof reviewsOf>>[number], 'cursor_time'>
+type ReviewRow = Omit<Awaited<ReturnType<typeof reviewsOf>>[number], 'cursor_value'>
 
 async function withReports(reviews: readonly ReviewRow[]): Promise<OperatorReview[]> {
   const reports = await openReportsOf(reviews.map(({ id }) => id))
@@ -88,14 +103,15 @@ async function withReports(reviews: readonly ReviewRow[]): Promise<OperatorRevie
 }
 
 function reviewsOf(filter: OperatorReviewFilter, cursor: string | null, limit: number) {
+  const sorted = newestFirst('r.created_at', 'r.id', cursor)
   return db()
     .selectFrom('reviews as r')
     .innerJoin('order_lines as line', 'line.id', 'r.order_line_id')
     .innerJoin('vendors as v', 'v.id', 'r.vendor_id')
     .select(['r.id', 'r.order_id', 'r.vendor_id', 'r.author_name', 'r.rating', 'r.text', 'r.pictures'])
     .select(['r.reply', 'r.created_at', 'r.hidden_reason', 'line.name', 'v.display_name'])
-    .select(cursorTime('r.created_at').as('cursor_time'))
-    .where(isBehind(timeCursorFrom(cursor), 'r.created_at', 'r.id'))
+    .select(sorted.cursorValue.as('cursor_value'))
+    .where(sorted.isBehind)
     .$if(filter === 'hidden', (query) => query.where('r.hidden_at', 'is not', null))
     .$if(filter === 'reported', (query) =>
       query.where(({ exists, selectFrom }) =>
@@ -107,8 +123,7 @@ function reviewsOf(filter: OperatorReviewFilter, cursor: string | null, limit: n
         ),
       ),
     )
-    .orderBy('r.created_at', 'desc')
-    .orderBy('r.id', 'desc')
+    .orderBy(sorted.order)
     .limit(limit)
     .execute()
 }

@@ -16,6 +16,6 @@ async function readRating(): Promise<Rating> {
   const query = sql<Rating>`
     select coalesce(sum(review_count), 0)::int as count, coalesce(sum(rating_sum), 0)::int as sum
     from vendors where status = 'active'`.compile(db())
-  const [rating] = await runPrepared('site-rating', query)
+  const [rating] = await runPrepared(query)
   return rating ?? { count: 0, sum: 0 }
 }

@@ -56,6 +56,11 @@ export function sortedBy(column: SortedColumn, direction: SortDirection, cursor:
   }
 }
 
+/** Sorts by a time, the newest first. The id decides between equal times. */
+export function newestFirst(time: string, id: string, cursor: string | null): SortedBy {
+  return sortedBy({ value: sql.ref(time), id, type: 'timestamptz' }, 'desc', cursor)
+}
+
 /** The page of at most `limit` rows, of which one more was read if there is one. */
 export function sortedPageOf<Row extends { readonly id: string; readonly cursor_value: string }>(
   rows: readonly Row[],

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { type ListSort, sortedColumns } from '#app/web/staff/lists/sorted-columns.ts'
-import { pictureSources } from '#modules/media'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Price } from '#app/ui/formats/price.tsx'
-import { Picture } from '#app/ui/graphics/picture.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { BulkCheckbox } from '#app/web/staff/bulk/bulk-checkbox.tsx'
+import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
+import { pictureSources } from '#modules/media'
 import type { OperatorProductSummary } from '#modules/catalog'
 
 const columns: readonly Column<OperatorProductSummary>[] = [
@@ -15,15 +15,7 @@ const columns: readonly Column<OperatorProductSummary>[] = [
     header: 'Product',
     cell: ({ id, name, image }) => (
       <AppLink to={`/operator/products/${id}`} prefetch="none" className="flex items-center gap-3">
-        <Picture
-          {...pictureSources(image, 'thumb')}
-          sizes="3rem"
-          alt=""
-          width={96}
-          height={96}
-          className="size-12 shrink-0 rounded-field"
-          imageClassName="size-12"
-        />
+        <RowPicture {...pictureSources(image, 'thumb')} />
         <span className="min-w-0 underline wrap-anywhere">{name}</span>
       </AppLink>
     ),

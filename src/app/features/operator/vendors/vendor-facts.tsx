@@ -1,5 +1,5 @@
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
-import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { ConsoleLink } from '#app/web/staff/console-link.tsx'
 import type { VendorHistory } from '#modules/operations'
 import type { OperatorVendorDetails } from '#modules/vendors/server'
@@ -14,39 +14,56 @@ interface VendorFactsProps {
 
 /** Who a vendor is, whether they can sell and whether Stripe pays them. */
 export function VendorFacts({ vendor, owner, usualFee }: VendorFactsProps) {
-  const { id, stripeAccountId } = vendor
+  const { stripeAccountId } = vendor
   return (
-    <FactList
-      facts={[
-        [
-          'Owner',
-          owner ? (
-            <ConsoleLink key="owner" to={`/operator/people/${vendor.ownerId}`} className="underline">
-              {[owner.name, owner.email].filter(Boolean).join(', ')}
-            </ConsoleLink>
-          ) : (
-            'No account anymore'
-          ),
-        ],
-        ['Contact for shoppers', vendor.contactEmail],
-        ['Place', [vendor.city, vendor.state, vendor.country].filter(Boolean).join(', ')],
-        ['Joined', <FormattedDate key="joined" at={vendor.createdAt} />],
-        ['Platform fee', feeText(vendor.feeBasisPoints, usualFee)],
-        ['Account at Stripe', stripeAccountId ?? 'Not connected'],
-        ['Transfers to it', stripeAccountId && (vendor.canReceiveTransfers ? 'Possible' : 'Not possible')],
-        ['Payouts to the bank', stripeAccountId && (vendor.canReceivePayouts ? 'Possible' : 'Not possible')],
-        [
-          'In the spotlight since',
-          vendor.spotlightSince && <FormattedDate key="spotlight" at={vendor.spotlightSince} />,
-        ],
-        [
-          'Artist page',
-          <AppLink key="page" to={`/vendor/${id}`} prefetch="none" className="underline">
-            View as shoppers see it
-          </AppLink>,
-        ],
-      ]}
-    />
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+      <Card as="section" aria-labelledby="about" className="flex flex-col gap-4">
+        <h2 id="about" className="text-lg">
+          About
+        </h2>
+        <FactList
+          isNarrow
+          facts={[
+            [
+              'Owner',
+              owner ? (
+                <ConsoleLink key="owner" to={`/operator/people/${vendor.ownerId}`} className="underline">
+                  {[owner.name, owner.email].filter(Boolean).join(', ')}
+                </ConsoleLink>
+              ) : (
+                'No account anymore'
+              ),
+            ],
+            ['Contact for shoppers', vendor.contactEmail],
+            ['Place', [vendor.city, vendor.state, vendor.country].filter(Boolean).join(', ')],
+            [
+              'In the spotlight since',
+              vendor.spotlightSince && <FormattedDate key="spotlight" at={vendor.spotlightSince} />,
+            ],
+          ]}
+        />
+      </Card>
+      <Card as="section" aria-labelledby="payments" className="flex flex-col gap-4">
+        <h2 id="payments" className="text-lg">
+          Fee and payouts
+        </h2>
+        <FactList
+          isNarrow
+          facts={[
+            ['Platform fee', feeText(vendor.feeBasisPoints, usualFee)],
+            ['Account at Stripe', stripeAccountId ?? 'Not connected'],
+            [
+              'Transfers to it',
+              stripeAccountId && (vendor.canReceiveTransfers ? 'Possible' : 'Not possible'),
+            ],
+            [
+              'Payouts to the bank',
+              stripeAccountId && (vendor.canReceivePayouts ? 'Possible' : 'Not possible'),
+            ],
+          ]}
+        />
+      </Card>
+    </div>
   )
 }
 

@@ -64,9 +64,15 @@ export function OrderFacts({ order, money }: OrderFactsProps) {
           <Fact name="Payment method" value={paymentMethodOf(payment)} />
           {money.transfers.map(({ id, vendorId, status, amountCents, stripeId }) => (
             <div key={id}>
-              <dt className="wrap-anywhere text-muted">Transfer to {vendorName(order, vendorId)}</dt>
-              <dd>
-                <Price cents={amountCents} />, {status}
+              <dt className="wrap-anywhere text-muted">
+                Transfer to{' '}
+                <ConsoleLink to={`/operator/vendors/${vendorId}`} className="underline">
+                  {vendorName(order, vendorId)}
+                </ConsoleLink>
+              </dt>
+              <dd className="flex justify-between gap-3">
+                <span>{status}</span>
+                <Price cents={amountCents} />
               </dd>
               {stripeId && <dd className="label break-all text-muted">{stripeId}</dd>}
             </div>

@@ -2,6 +2,7 @@ import { OrderBreakdown } from '../order-breakdown.tsx'
 import { OrderLines } from '../order-lines.tsx'
 import { StatusBadge } from '#app/ui/badge.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { ConsoleLink } from '#app/web/staff/console-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { StitchLine } from '#app/ui/graphics/stitch.tsx'
 import type { OperatorOrder } from '#modules/orders'
@@ -18,9 +19,9 @@ export function OrderItems({ order }: { readonly order: OperatorOrder }) {
           <section key={id} aria-label={`Items from ${vendor.name}`} className="flex flex-col gap-4">
             <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-2">
               <h3 className="font-semibold wrap-anywhere">
-                <AppLink to={`/vendor/${vendor.id}`} prefetch="none" className="underline">
+                <ConsoleLink to={`/operator/vendors/${vendor.id}`} className="underline">
                   {vendor.name}
-                </AppLink>
+                </ConsoleLink>
               </h3>
               <StatusBadge>{status}</StatusBadge>
             </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Price } from '#app/ui/formats/price.tsx'
 import { Icon, type IconName } from '#app/ui/graphics/icon.tsx'
@@ -12,14 +13,20 @@ const icons: Readonly<Record<TimelineEntry['kind'], IconName>> = {
   act: 'user',
 }
 
+interface OrderTimelineListProps {
+  readonly entries: readonly TimelineEntry[]
+  /** Below it. */
+  readonly children: ReactNode
+}
+
 /** Everything that happened to an order, oldest first. */
-export function OrderTimelineList({ entries }: { readonly entries: readonly TimelineEntry[] }) {
+export function OrderTimelineList({ entries, children }: OrderTimelineListProps) {
   return (
     <section aria-labelledby="timeline">
       <h2 id="timeline" className="text-lg">
         Timeline
       </h2>
-      <ol className="mt-3 flex flex-col">
+      <ol className="mt-3 mb-4 flex flex-col">
         {entries.map(({ key, kind, title, detail, at, amountCents }) => (
           <li
             key={key}
@@ -37,6 +44,7 @@ export function OrderTimelineList({ entries }: { readonly entries: readonly Time
           </li>
         ))}
       </ol>
+      {children}
     </section>
   )
 }

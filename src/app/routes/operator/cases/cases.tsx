@@ -2,10 +2,10 @@ import { caseFilterOf } from '#app/features/cases/case-filter-of.server.ts'
 import { CaseList } from '#app/features/cases/case-list.tsx'
 import { DisputeList } from '#app/features/cases/disputes/dispute-list.tsx'
 import { ListPage } from '#app/features/console/list-page.tsx'
-import { sortField, sortIn } from '#app/web/staff/lists/sort-in.ts'
+import { sortIn } from '#app/web/staff/lists/sort-in.ts'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
-import { SelectField } from '#app/ui/forms/select-field.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import {
   casesForOperators,
@@ -18,6 +18,13 @@ import type { Route } from './+types/cases'
 
 const here = '/operator/cases'
 const sorts = { opened: 'desc', due: 'asc' } as const
+const views = [
+  { value: '', label: 'To decide' },
+  { value: 'open', label: 'Open' },
+  { value: 'artist', label: 'Waiting for the artist' },
+  { value: 'shopper', label: 'Waiting for the shopper' },
+  { value: 'all', label: 'All' },
+]
 
 export function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
@@ -28,7 +35,6 @@ export function loader(args: Route.LoaderArgs) {
   return loadForOperator(args, async (actor) => ({
     show,
     sort,
-    isFirstPage: cursor === null,
     count: await countCasesForOperators(actor, query),
     cases: await casesForOperators(actor, query, cursor),
     disputes: cursor === null ? await openDisputes(actor) : [],
@@ -50,41 +56,38 @@ const emptyTexts: Readonly<Record<OperatorCaseFilter, string>> = {
 
 export default function OperatorCasesPage({ loaderData: { shown, newest } }: Route.ComponentProps) {
   if (!shown) return <NothingHere newest={newest} />
-  const { cases, show, sort, count, isFirstPage } = shown
+  const { cases, show, sort, count } = shown
   const fields = { show: show === 'escalated' ? '' : show }
+  const list = { choices: sorts, sort, path: here, fields }
   return (
     <ListPage
       title="Cases"
       lead="What shoppers report about their orders. You decide where the two sides can’t agree. Downloads are recorded in the audit log."
       count={count}
-      path={here}
-      fields={fields}
-      sort={sortField(sort, sorts)}
+      list={list}
+      page={cases}
+      tabs={{ name: 'show', label: 'Cases by state', all: views }}
       file={{ path: '/operator/lists/cases.csv', what: 'cases' }}
-      isFirstPage={isFirstPage}
-      next={cases.next}
-      filters={
-        <SelectField
-          label="Show"
-          name="show"
-          defaultValue={show}
-          options={[
-            { value: 'escalated', label: 'To decide' },
-            { value: 'open', label: 'Open' },
-            { value: 'artist', label: 'Waiting for the artist' },
-            { value: 'shopper', label: 'Waiting for the shopper' },
-            { value: 'all', label: 'All' },
-          ]}
-        />
-      }
     >
       <DisputeList disputes={shown.disputes} />
       <CaseList
         cases={cases.items}
         base={here}
         showsVendor
-        list={{ choices: sorts, sort, path: here, fields }}
-        empty={<EmptyState title="No cases" text={emptyTexts[show]} />}
+        list={list}
+        empty={
+          <EmptyState
+            title={show === 'escalated' ? 'Nothing to decide' : 'No cases'}
+            text={emptyTexts[show]}
+            action={
+              show !== 'all' && (
+                <ButtonLink to={`${here}?show=all`} tone="secondary" prefetch="none">
+                  All cases
+                </ButtonLink>
+              )
+            }
+          />
+        }
       />
     </ListPage>
   )

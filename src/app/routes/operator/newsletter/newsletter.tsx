@@ -1,10 +1,7 @@
 import { Form, redirect } from 'react-router'
 import { z } from 'zod'
-import { CsvDownload } from '#app/web/staff/lists/csv-download.tsx'
-import { ChoiceFilter } from '#app/features/operator/choice-filter.tsx'
-import { pathWithQuery } from '#app/web/staff/lists/path-with-query.ts'
+import { ListPage } from '#app/features/console/list-page.tsx'
 import { choiceIn } from '#app/web/staff/lists/choice-in.ts'
-import { FirstAndNext } from '#app/features/console/first-and-next.tsx'
 import { issueStatusLooks } from '#app/features/newsletter-issues/issue-status-badge.tsx'
 import { IssueTable } from '#app/features/newsletter-issues/issue-table.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -14,17 +11,13 @@ import { ConsentExport } from '#app/features/newsletter-subscribers/consent-expo
 import { SubscriberCounts } from '#app/features/newsletter-subscribers/subscriber-counts.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
 import { issueStatuses } from '#modules/newsletter'
-import { createIssue, issuesForOperators, newsletterCounts } from '#modules/newsletter/server'
+import { countIssues, createIssue, issuesForOperators, newsletterCounts } from '#modules/newsletter/server'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
 import { actForOperator, loadForOperator } from '../operator-page.server.ts'
 import type { Route } from './+types/newsletter'
 
 const here = '/operator/newsletter'
-const statusNames = Object.fromEntries(
-  issueStatuses.map((status) => [status, issueStatusLooks[status].label]),
-)
 
 export function loader(args: Route.LoaderArgs) {
   const cursor = args.url.searchParams.get('cursor')
@@ -33,7 +26,7 @@ export function loader(args: Route.LoaderArgs) {
     counts: await newsletterCounts(actor),
     show,
     issues: await issuesForOperators(actor, show, cursor),
-    isFirstPage: cursor === null,
+    issueCounts: await countIssues(actor),
   }))
 }
 
@@ -54,57 +47,63 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
 export default function NewsletterSubscribersPage({ loaderData: { shown, newest } }: Route.ComponentProps) {
   const mayWrite = useMay()('write_newsletter')
   if (!shown) return <NothingHere newest={newest} />
-  const { counts, show, issues, isFirstPage } = shown
-  const fields = { show: show ?? '' }
-  const path = pathWithQuery(here, fields)
+  const { counts, show, issues, issueCounts } = shown
   return (
-    <div className="flex flex-col gap-6 pb-20">
-      <PageHeader
-        title="Newsletter"
-        lead="Write to everyone who asked for news by email. An address counts as subscribed only after its owner opened the link in our email and confirmed."
-        actions={
-          <>
-            {issues.items.length > 0 && (
-              <CsvDownload
-                action={pathWithQuery('/operator/lists/newsletter.csv', fields)}
-                what="newsletters"
-              />
-            )}
-            {mayWrite && (
-              <Form method="post">
-                <Button type="submit" name="intent" value="create">
-                  Write a newsletter
-                </Button>
-              </Form>
-            )}
-          </>
-        }
-        spaced={false}
-      />
-      <SubscriberCounts counts={counts} />
-      <ChoiceFilter action={here} label="Status" name="show" chosen={show} names={statusNames} />
+    <ListPage
+      title="Newsletter"
+      lead="Write to everyone who asked for news by email. An address counts as subscribed only after its owner opened the link in our email and confirmed."
+      count={issueCounts[show ?? 'all'] ?? 0}
+      list={{ path: here, fields: { show: show ?? '' } }}
+      page={issues}
+      tabs={{
+        name: 'show',
+        label: 'Newsletters by status',
+        all: [
+          { value: '', label: 'All', count: issueCounts.all ?? 0 },
+          ...issueStatuses.map((status) => ({
+            value: status,
+            label: issueStatusLooks[status].label,
+            count: issueCounts[status] ?? 0,
+          })),
+        ],
+      }}
+      file={issueCounts.all ? { path: '/operator/lists/newsletter.csv', what: 'newsletters' } : null}
+      actions={
+        mayWrite && (
+          <Form method="post">
+            <Button type="submit" name="intent" value="create">
+              Write a newsletter
+            </Button>
+          </Form>
+        )
+      }
+      above={<SubscriberCounts counts={counts} />}
+      below={<Subscribers />}
+    >
       <IssueTable issues={issues.items} isFiltered={show !== null} />
-      <FirstAndNext
-        first={isFirstPage ? null : path}
-        next={issues.next && pathWithQuery(here, { ...fields, cursor: issues.next })}
-      />
-      <div className="flex max-w-3xl flex-col gap-6">
-        <Card as="section" padding="medium" aria-labelledby="offer" className="flex flex-col gap-2">
-          <h2 id="offer" className="text-lg">
-            The offer
-          </h2>
-          <p className="text-muted">
-            Each address gets one code for 10% off its first order when it is confirmed for the first time.
-            The code works once, has no end, and the marketplace pays for it. It has no settings; you can end
-            a single code under{' '}
-            <AppLink to="/operator/discounts?show=newsletter" className="text-accent-text underline">
-              Discount codes
-            </AppLink>
-            .
-          </p>
-        </Card>
-        <ConsentExport />
-      </div>
+    </ListPage>
+  )
+}
+
+/** The code that each subscriber gets, and the proof that each of them asked for emails. */
+function Subscribers() {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
+      <Card as="section" padding="medium" aria-labelledby="offer" className="flex flex-col gap-2">
+        <h2 id="offer" className="text-lg">
+          The offer
+        </h2>
+        <p className="text-muted">
+          Each address gets one code for 10% off its first order when it is confirmed for the first time. The
+          code works once, has no end, and the marketplace pays for it. It has no settings; you can end a
+          single code under{' '}
+          <AppLink to="/operator/discounts?show=newsletter" className="text-accent-text underline">
+            Discount codes
+          </AppLink>
+          .
+        </p>
+      </Card>
+      <ConsentExport />
     </div>
   )
 }

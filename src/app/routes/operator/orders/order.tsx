@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
-import { CaseLinks } from '#app/features/cases/case-links.tsx'
+import { FigureCards } from '#app/ui/figure-cards.tsx'
+import { OrderCases } from '#app/features/order-view/operator/order-cases.tsx'
 import { LedgerTable } from '#app/features/order-view/operator/ledger-table.tsx'
 import { NoteForm, OrderActs } from '#app/features/order-view/operator/order-acts.tsx'
 import { OrderEmailList } from '#app/features/order-view/operator/order-email-list.tsx'
 import { OrderFacts } from '#app/features/order-view/operator/order-facts.tsx'
 import { OrderItems } from '#app/features/order-view/operator/order-items.tsx'
 import { OrderTimelineList } from '#app/features/order-view/operator/order-timeline-list.tsx'
+import { orderFigureList } from '#app/features/order-view/operator/order-figure-list.ts'
+import { withCountryName } from '#app/features/order-view/with-country-name.server.ts'
 import { OrderStatusBadge } from '#app/features/order-view/order-status-badge.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -25,7 +28,11 @@ import type { Route } from './+types/order'
 export function loader(args: Route.LoaderArgs) {
   return loadForOperator(args, async (actor) => {
     const history = await orderHistoryForOperators(actor, args.params.id.toLowerCase())
-    return { ...history, cases: await casesOfOrder(actor, history.order.id, null) }
+    return {
+      ...history,
+      order: withCountryName(history.order),
+      cases: await casesOfOrder(actor, history.order.id, null),
+    }
   })
 }
 
@@ -93,14 +100,18 @@ export default function OperatorOrderPage({
         }
         spaced={false}
       />
-      <CaseLinks cases={cases.map(({ id, ...one }) => ({ ...one, path: `/operator/cases/${id}` }))} />
+      <OrderCases cases={cases} vendorOrders={order.vendorOrders} />
       <OrderActs order={order} answer={answer} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
-        <OrderItems order={order} />
+      <FigureCards figures={orderFigureList(order, money)} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem] xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-8">
+          <OrderItems order={order} />
+          <OrderTimelineList entries={timeline}>
+            <NoteForm answer={answer} count={order.notes.length} />
+          </OrderTimelineList>
+        </div>
         <OrderFacts order={order} money={money} />
       </div>
-      <OrderTimelineList entries={timeline} />
-      <NoteForm answer={answer} count={order.notes.length} />
       <LedgerTable ledger={money.ledger} />
       <OrderEmailList emails={emails} />
     </div>

@@ -1,10 +1,10 @@
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { ListPage } from '#app/features/console/list-page.tsx'
-import { sortField, sortIn } from '#app/web/staff/lists/sort-in.ts'
+import { sortIn } from '#app/web/staff/lists/sort-in.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { OrderTable } from '#app/features/order-view/operator/order-table.tsx'
 import { ordersFieldsOf, ordersQueryOf } from '#app/features/order-view/operator/orders-query.ts'
-import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { orderStatuses } from '#modules/orders'
 import { countOrdersForOperators, ordersForOperators } from '#modules/orders/server'
@@ -14,7 +14,7 @@ import type { Route } from './+types/orders'
 
 const here = '/operator/orders'
 const sorts = { placed: 'desc', total: 'desc' } as const
-const statuses = [
+const views = [
   { value: '', label: 'All' },
   ...orderStatuses
     .filter((status) => status !== 'pending')
@@ -30,7 +30,6 @@ export function loader(args: Route.LoaderArgs) {
   return loadForOperator(args, async (actor) => ({
     fields,
     sort,
-    isFirstPage: cursor === null,
     count: await countOrdersForOperators(actor, query),
     orders: await ordersForOperators(actor, query, cursor),
   }))
@@ -43,32 +42,24 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
 
 export default function OperatorOrdersPage({ loaderData: { shown, newest } }: Route.ComponentProps) {
   if (!shown) return <NothingHere newest={newest} />
-  const { orders, sort, count, isFirstPage } = shown
+  const { orders, sort, count } = shown
   const fields = { ...shown.fields }
+  const list = { choices: sorts, sort, path: here, fields }
   const isFiltered = Object.values(fields).some((value) => value !== '')
   return (
     <ListPage
       title="Orders"
       lead="Every paid order. Downloads are recorded in the audit log."
       count={count}
-      path={here}
-      fields={fields}
-      sort={sortField(sort, sorts)}
+      list={list}
+      page={orders}
+      tabs={{ name: 'status', label: 'Orders by status', all: views }}
+      search={{ label: 'Search', placeholder: 'Number, email, name, hat, pi_…' }}
       file={{ path: `${here}.csv`, what: 'orders' }}
-      isFirstPage={isFirstPage}
-      next={orders.next}
       filters={
         <>
-          <TextField
-            label="Search"
-            name="q"
-            type="search"
-            defaultValue={fields.q}
-            autoComplete="off"
-            placeholder="Number, email, name, hat, pi_…"
-            className="grow-3! basis-full! sm:max-w-none! sm:basis-36!"
-          />
-          <SelectField label="Status" name="status" options={statuses} defaultValue={fields.status} />
+          {fields.product && <p className="text-sm text-muted">Only orders with one product.</p>}
+          {fields.product && <input type="hidden" name="product" value={fields.product} />}
           {fields.vendor && <p className="text-sm text-muted">Only orders with one artist’s hats.</p>}
           {fields.vendor && <input type="hidden" name="vendor" value={fields.vendor} />}
           <TextField label="From (UTC)" name="from" type="date" defaultValue={fields.from} />
@@ -78,10 +69,18 @@ export default function OperatorOrdersPage({ loaderData: { shown, newest } }: Ro
     >
       <OrderTable
         orders={orders.items}
-        list={{ choices: sorts, sort, path: here, fields }}
+        list={list}
         empty={
           isFiltered ? (
-            <EmptyState title="No orders found" text="No paid order matches these filters." />
+            <EmptyState
+              title="No orders found"
+              text="No paid order matches these filters."
+              action={
+                <ButtonLink to={here} tone="secondary" prefetch="none">
+                  All orders
+                </ButtonLink>
+              }
+            />
           ) : (
             <EmptyState title="No orders yet" text="Orders show up here when a shopper has paid." />
           )

@@ -1,11 +1,11 @@
 import { ListPage } from '#app/features/console/list-page.tsx'
-import { sortField, sortIn } from '#app/web/staff/lists/sort-in.ts'
+import { sortIn } from '#app/web/staff/lists/sort-in.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { peopleTextOf } from '#app/features/operator/people/people-text-of.ts'
 import { PersonTable } from '#app/features/operator/people/person-table.tsx'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
-import { TextField } from '#app/ui/forms/text-field.tsx'
 import { countPeopleForOperators, peopleForOperators } from '#modules/identity/server'
 import { loadForOperator } from '../operator-page.server.ts'
 import type { Route } from './+types/people'
@@ -22,7 +22,6 @@ export function loader(args: Route.LoaderArgs) {
   return loadForOperator(args, async (actor) => ({
     text,
     sort,
-    isFirstPage: cursor === null,
     count: await countPeopleForOperators(actor, query),
     people: await peopleForOperators(actor, query, cursor),
   }))
@@ -35,37 +34,39 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
 
 export default function PeoplePage({ loaderData: { shown, newest } }: Route.ComponentProps) {
   if (!shown) return <NothingHere newest={newest} />
-  const { text, people, sort, count, isFirstPage } = shown
-  const fields = { q: text }
+  const { text, people, sort, count } = shown
+  const list = { choices: sorts, sort, path: here, fields: { q: text } }
   return (
     <ListPage
       title="People"
       lead="Everyone with an account. Guests have none: find them under Orders. Downloads are recorded in the audit log."
       count={count}
-      path={here}
-      fields={fields}
-      sort={sortField(sort, sorts)}
+      list={list}
+      page={people}
+      search={{ label: 'Email or name' }}
       file={{ path: '/operator/lists/people.csv', what: 'people' }}
-      isFirstPage={isFirstPage}
-      next={people.next}
-      filters={
-        <TextField
-          label="Email or name"
-          name="q"
-          type="search"
-          defaultValue={text}
-          autoComplete="off"
-          className="grow-3! basis-full! sm:max-w-none! sm:basis-36!"
-        />
-      }
     >
       <PersonTable
         people={people.items}
-        list={{ choices: sorts, sort, path: here, fields }}
+        list={list}
         empty={
           <EmptyState
             title="No people found"
-            text="No account has these words in its email address or name."
+            text="No account has these words in its email address or name. Guests are under Orders."
+            action={
+              <>
+                <ButtonLink to={here} tone="secondary" prefetch="none">
+                  Everyone
+                </ButtonLink>
+                <ButtonLink
+                  to={`/operator/orders?q=${encodeURIComponent(text)}`}
+                  tone="secondary"
+                  prefetch="none"
+                >
+                  Search orders
+                </ButtonLink>
+              </>
+            }
           />
         }
       />

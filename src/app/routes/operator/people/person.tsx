@@ -1,38 +1,62 @@
 import { redirectDocument } from 'react-router'
 import { z } from 'zod'
+import { CaseList } from '#app/features/cases/case-list.tsx'
 import { ActHistory } from '#app/features/console/act-history.tsx'
+import { FigureCards } from '#app/ui/figure-cards.tsx'
+import { NewestRows } from '#app/features/console/newest-rows.tsx'
 import { PersonDecisions } from '#app/features/operator/people/person-decisions.tsx'
 import { PersonFacts } from '#app/features/operator/people/person-facts.tsx'
+import { personFigureList } from '#app/features/operator/people/person-figure-list.ts'
+import { PersonBadges } from '#app/features/operator/people/person-table.tsx'
 import { OrderTable } from '#app/features/order-view/operator/order-table.tsx'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import { casesForOperators } from '#modules/cases/server'
 import {
   changeStaffRoles,
   logOutEverywhere,
+  type OperatorPersonDetails,
   personForOperators,
   reinstateAccount,
   startViewing,
   suspendAccount,
 } from '#modules/identity/server'
 import { auditEntriesAbout } from '#modules/operations/server'
-import { ordersForOperators } from '#modules/orders/server'
-import type { Person } from '#shared/actor.ts'
+import { buyerFiguresForOperators, ordersForOperators } from '#modules/orders/server'
+import type { Actor, Person } from '#shared/actor.ts'
+import { isPermitted } from '#shared/staff/require-permission.ts'
 import { isStaffRole, staffRoles } from '#shared/staff/staff-permissions.ts'
 import { actForOperator, loadForOperator } from '../operator-page.server.ts'
 import type { Route } from './+types/person'
 
-const shownOrders = 10
+const shownRows = 5
 
 export function loader(args: Route.LoaderArgs) {
   return loadForOperator(args, async (actor) => {
     const person = await personForOperators(actor, args.params.id.toLowerCase())
-    const query = { search: person.email, status: null, vendorId: null, from: null, before: null }
-    const orders = await ordersForOperators(actor, query, null, shownOrders)
-    return { person, orders: orders.items, acts: await auditEntriesAbout(actor, person.id) }
+    return {
+      person,
+      purchases: isPermitted(actor, 'read_orders') ? await purchasesOf(actor, person) : null,
+      cases: isPermitted(actor, 'read_cases')
+        ? (await casesForOperators(actor, { show: 'all', buyerId: person.id }, null, shownRows)).items
+        : null,
+      acts: await auditEntriesAbout(actor, person.id),
+    }
   })
+}
+
+async function purchasesOf(actor: Actor, { id: userId, email }: OperatorPersonDetails) {
+  const buyer = { userId, email }
+  const query = { search: '', status: null, vendorId: null, buyer, from: null, before: null }
+  return {
+    figures: await buyerFiguresForOperators(actor, buyer),
+    orders: (await ordersForOperators(actor, query, null, shownRows)).items,
+  }
 }
 
 const change = z.object({
@@ -92,27 +116,52 @@ export default function PersonPage({ loaderData: { shown, newest }, actionData }
   const answer = actionData ?? undefined
   useRefusalToast(answer)
   if (!shown) return <NothingHere newest={newest} />
-  const { person, orders } = shown
+  const { person, purchases, cases } = shown
   return (
     <div className="flex flex-col gap-8 pb-20">
       <PageHeader
         title={<EmailTitle email={person.email} />}
         back={{ to: '/operator/people', label: 'People' }}
+        lead={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <PersonBadges person={person} />
+            {person.name && <span className="wrap-anywhere">{person.name}</span>}
+            <span>
+              Joined <FormattedDate at={person.createdAt} />
+            </span>
+          </span>
+        }
+        actions={
+          person.vendorId && (
+            <ButtonLink to={`/operator/vendors/${person.vendorId}`} tone="secondary" prefetch="none">
+              View vendor
+            </ButtonLink>
+          )
+        }
         spaced={false}
       />
-      <PersonFacts person={person} />
       {/* New questions after each change, so that a reason isn't reused. */}
       <PersonDecisions
         key={`${person.isSuspended} ${person.openSessions} ${person.staffRoles.join()}`}
         person={person}
         answer={answer}
       />
-      <section aria-labelledby="orders" className="flex flex-col gap-3">
-        <h2 id="orders" className="text-lg">
-          Newest orders
-        </h2>
-        <OrderTable orders={orders} />
-      </section>
+      {purchases && <FigureCards figures={personFigureList(purchases.figures)} />}
+      <PersonFacts person={person} />
+      {cases && cases.length > 0 && (
+        <NewestRows id="cases" title="Newest cases">
+          <CaseList cases={cases} base="/operator/cases" showsVendor empty={null} />
+        </NewestRows>
+      )}
+      {purchases && (
+        <NewestRows
+          id="orders"
+          title="Newest orders"
+          all={purchases.orders.length > 0 && `/operator/orders?q=${encodeURIComponent(person.email)}`}
+        >
+          <OrderTable orders={purchases.orders} />
+        </NewestRows>
+      )}
       <ActHistory acts={shown.acts} />
     </div>
   )

@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import { ActHistory } from '#app/features/console/act-history.tsx'
+import { FigureCards } from '#app/ui/figure-cards.tsx'
+import { NewestRows } from '#app/features/console/newest-rows.tsx'
 import { ProductDecisions } from '#app/features/operator/products/product-decisions.tsx'
 import { ProductFacts } from '#app/features/operator/products/product-facts.tsx'
+import { productFigureList } from '#app/features/operator/products/product-figure-list.ts'
+import { ProductLead } from '#app/features/operator/products/product-lead.tsx'
+import { OrderTable } from '#app/features/order-view/operator/order-table.tsx'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
@@ -15,18 +22,34 @@ import {
   showProduct,
 } from '#modules/catalog/server'
 import { auditEntriesAbout } from '#modules/operations/server'
-import type { Person } from '#shared/actor.ts'
-import { type CategoryId, isId } from '#shared/ids.ts'
+import { ordersForOperators, productFiguresForOperators } from '#modules/orders/server'
+import type { Actor, Person } from '#shared/actor.ts'
+import { isPermitted } from '#shared/staff/require-permission.ts'
+import { type CategoryId, isId, type ProductId } from '#shared/ids.ts'
 import { actForOperator, loadForOperator } from '../operator-page.server.ts'
 import type { Route } from './+types/product'
 
+const shownOrders = 5
+
 export function loader(args: Route.LoaderArgs) {
   const id = args.params.id.toLowerCase()
-  return loadForOperator(args, async (actor) => ({
-    product: await productForOperators(actor, id),
-    categories: await categories(actor),
-    acts: await auditEntriesAbout(actor, id),
-  }))
+  return loadForOperator(args, async (actor) => {
+    const product = await productForOperators(actor, id)
+    return {
+      product,
+      categories: await categories(actor),
+      sales: isPermitted(actor, 'read_orders') ? await salesOf(actor, product.id) : null,
+      acts: await auditEntriesAbout(actor, id),
+    }
+  })
+}
+
+async function salesOf(actor: Actor, productId: ProductId) {
+  const query = { search: '', status: null, vendorId: null, productId, from: null, before: null }
+  return {
+    figures: await productFiguresForOperators(actor, productId),
+    orders: (await ordersForOperators(actor, query, null, shownOrders)).items,
+  }
 }
 
 const reason = z.string().trim().min(1, 'Enter a reason.').max(500)
@@ -77,15 +100,27 @@ export default function OperatorProductPage({
   const answer = actionData ?? undefined
   useRefusalToast(answer)
   if (!shown) return <NothingHere newest={newest} />
-  const { product, acts } = shown
+  const { product, sales, acts } = shown
   return (
     <div className="flex flex-col gap-8 pb-20">
       <PageHeader
         title={product.name}
         back={{ to: '/operator/products', label: 'Products' }}
+        lead={<ProductLead product={product} />}
+        actions={
+          product.status === 'active' && (
+            <ButtonLink to={`/product/${product.slug}`} tone="secondary" prefetch="none">
+              View in the shop
+            </ButtonLink>
+          )
+        }
         spaced={false}
       />
-      <ProductFacts product={product} />
+      {product.hiddenReason && (
+        <Notice tone="warning" title="Hidden">
+          {product.hiddenReason}
+        </Notice>
+      )}
       <ProductDecisions
         // A new question after each change, so that its reason isn't reused.
         key={`${product.status} ${product.categoryId}`}
@@ -93,6 +128,17 @@ export default function OperatorProductPage({
         categories={shown.categories}
         answer={answer}
       />
+      <FigureCards figures={productFigureList(product, sales?.figures ?? null)} />
+      <ProductFacts product={product} />
+      {sales && (
+        <NewestRows
+          id="orders"
+          title="Newest orders"
+          all={sales.orders.length > 0 && `/operator/orders?product=${product.id}`}
+        >
+          <OrderTable orders={sales.orders} />
+        </NewestRows>
+      )}
       <ActHistory acts={acts} />
     </div>
   )

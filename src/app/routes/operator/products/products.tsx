@@ -2,7 +2,8 @@ import { actOnMany } from '#app/web/staff/bulk/act-on-many.server.ts'
 import { BulkActs, type BulkChoice } from '#app/web/staff/bulk/bulk-acts.tsx'
 import { bulkAnswerOf } from '#app/web/staff/bulk/bulk-answer.ts'
 import { ListPage } from '#app/features/console/list-page.tsx'
-import { sortField, sortIn } from '#app/web/staff/lists/sort-in.ts'
+import { sortIn } from '#app/web/staff/lists/sort-in.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { productBulkIntents } from '#app/features/operator/products/product-bulk-intents.server.ts'
 import {
@@ -14,7 +15,6 @@ import { ProductTable } from '#app/features/operator/products/product-table.tsx'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
-import { TextField } from '#app/ui/forms/text-field.tsx'
 import { categories, countProductsForOperators, productsForOperators } from '#modules/catalog/server'
 import type { ModeratedStatus } from '#modules/catalog'
 import { now } from '#platform/clock.server.ts'
@@ -23,8 +23,8 @@ import type { Route } from './+types/products'
 
 const here = '/operator/products'
 const sorts = { added: 'desc', price: 'asc' } as const
-const statuses = [
-  { value: 'active', label: 'Active' },
+const views = [
+  { value: '', label: 'Active' },
   { value: 'hidden', label: 'Hidden' },
   { value: 'draft', label: 'Draft' },
   { value: 'archived', label: 'Archived' },
@@ -39,7 +39,6 @@ export function loader(args: Route.LoaderArgs) {
   return loadForOperator(args, async (actor) => ({
     fields,
     sort,
-    isFirstPage: cursor === null,
     readAt: now(),
     count: await countProductsForOperators(actor, query),
     products: await productsForOperators(actor, query, cursor),
@@ -72,22 +71,22 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
 
 export default function ProductsPage({ loaderData: { shown, newest }, actionData }: Route.ComponentProps) {
   if (!shown) return <NothingHere newest={newest} />
-  const { products, sort, count, isFirstPage, readAt } = shown
+  const { products, sort, count, readAt } = shown
   const answer = bulkAnswerOf(actionData)
-  const fields = { ...shown.fields }
-  const { status } = productsQueryOf(fields)
+  const { status } = productsQueryOf(shown.fields)
+  const fields = { ...shown.fields, status: status === 'active' ? ('' as const) : status }
+  const list = { choices: sorts, sort, path: here, fields }
   const { choices, hint } = acts[status] ?? none
   return (
     <ListPage
       title="Products"
       lead="Every artist’s products. Select some to hide them, or open one to change its category."
       count={count}
-      path={here}
-      fields={fields}
-      sort={sortField(sort, sorts)}
+      list={list}
+      page={products}
+      tabs={{ name: 'status', label: 'Products by status', all: views }}
+      search={{ label: 'Search', placeholder: 'Name, description, tag' }}
       file={{ path: '/operator/lists/products.csv', what: 'products' }}
-      isFirstPage={isFirstPage}
-      next={products.next}
       filters={<ProductFilters fields={fields} categories={shown.categories} />}
     >
       <BulkActs
@@ -101,9 +100,17 @@ export default function ProductsPage({ loaderData: { shown, newest }, actionData
         <ProductTable
           products={products.items}
           chosen={choices.length > 0 ? (answer?.chosen ?? []) : null}
-          list={{ choices: sorts, sort, path: here, fields }}
+          list={list}
           empty={
-            <EmptyState title="No products found" text={`No ${status} product matches these filters.`} />
+            <EmptyState
+              title="No products found"
+              text={`No ${status} product matches these filters.`}
+              action={
+                <ButtonLink to={here} tone="secondary" prefetch="none">
+                  Active products
+                </ButtonLink>
+              }
+            />
           }
         />
       </BulkActs>
@@ -119,16 +126,6 @@ interface ProductFiltersProps {
 function ProductFilters({ fields, categories: all }: ProductFiltersProps) {
   return (
     <>
-      <TextField
-        label="Search"
-        name="q"
-        type="search"
-        defaultValue={fields.q}
-        autoComplete="off"
-        placeholder="Name, description, tag"
-        className="grow-3! basis-full! sm:max-w-none! sm:basis-36!"
-      />
-      <SelectField label="Status" name="status" options={statuses} defaultValue={fields.status || 'active'} />
       <SelectField
         label="Category"
         name="category"

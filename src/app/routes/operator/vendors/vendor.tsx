@@ -1,20 +1,20 @@
-import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { ActHistory } from '#app/features/console/act-history.tsx'
-import { FigureCards } from '#app/features/console/figure-cards.tsx'
+import { NewestRows } from '#app/features/console/newest-rows.tsx'
+import { FigureCards } from '#app/ui/figure-cards.tsx'
 import { ProductTable } from '#app/features/operator/products/product-table.tsx'
 import { VendorDecisions } from '#app/features/operator/vendors/vendor-decisions.tsx'
 import { CaseList } from '#app/features/cases/case-list.tsx'
 import { VendorNotices } from '#app/features/operator/vendors/vendor-notices.tsx'
 import { VendorStatusBadge } from '#app/features/operator/vendors/vendor-status-badge.tsx'
 import { StatusBadge } from '#app/ui/badge.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { VendorFacts } from '#app/features/operator/vendors/vendor-facts.tsx'
 import { vendorFigureList } from '#app/features/operator/vendors/vendor-figure-list.ts'
 import { OrderTable } from '#app/features/order-view/operator/order-table.tsx'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
@@ -29,16 +29,21 @@ import {
   suspendVendor,
 } from '#modules/vendors/server'
 import type { Actor } from '#shared/actor.ts'
+import { countryName } from '#shared/countries.ts'
 import { isId, type VendorId } from '#shared/ids.ts'
 import { notFound } from '#shared/refusal.ts'
 import { actForOperator, loadForOperator } from '../operator-page.server.ts'
 import type { Route } from './+types/vendor'
 
 export function loader(args: Route.LoaderArgs) {
-  return loadForOperator(args, async (actor) => ({
-    ...(await vendorHistoryForOperators(actor, args.params.id.toLowerCase())),
-    usualFee: siteSettings().feeBasisPoints,
-  }))
+  return loadForOperator(args, async (actor) => {
+    const history = await vendorHistoryForOperators(actor, args.params.id.toLowerCase())
+    return {
+      ...history,
+      vendor: { ...history.vendor, country: countryName(history.vendor.country) },
+      usualFee: siteSettings().feeBasisPoints,
+    }
+  })
 }
 
 const change = z.object({
@@ -114,60 +119,41 @@ export default function OperatorVendorPage({
       <PageHeader
         title={vendor.displayName}
         back={{ to: '/operator/vendors', label: 'Vendors' }}
-        actions={
-          <>
+        lead={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <VendorStatusBadge status={vendor.status} approval={vendor.approval} />
             {vendor.spotlightSince && <StatusBadge tone="purple">in the spotlight</StatusBadge>}
             {vendor.isAway && <StatusBadge tone="gray">on vacation</StatusBadge>}
-            <VendorStatusBadge status={vendor.status} approval={vendor.approval} />
-          </>
+            <span>
+              Joined <FormattedDate at={vendor.createdAt} />
+            </span>
+          </span>
+        }
+        actions={
+          <ButtonLink to={`/vendor/${vendor.id}`} tone="secondary" prefetch="none">
+            View in the shop
+          </ButtonLink>
         }
         spaced={false}
       />
       <VendorNotices vendor={vendor} problems={problems} />
       <VendorDecisions vendor={vendor} usualFee={usualFee} answer={answer} />
       <FigureCards figures={vendorFigureList(money)} />
-      <Card as="section" padding="medium" aria-labelledby="about" className="flex flex-col gap-4">
-        <h2 id="about" className="text-lg">
-          About
-        </h2>
-        <VendorFacts vendor={vendor} owner={shown.owner} usualFee={usualFee} />
-      </Card>
+      <VendorFacts vendor={vendor} owner={shown.owner} usualFee={usualFee} />
       {cases && cases.length > 0 && (
-        <Newest id="cases" title="Open cases" all="/operator/cases?show=open">
+        <NewestRows id="cases" title="Open cases" all="/operator/cases?show=open">
           <CaseList cases={cases} base="/operator/cases" showsVendor empty={null} />
-        </Newest>
+        </NewestRows>
       )}
-      <Newest id="orders" title="Newest orders" all={`/operator/orders?vendor=${vendor.id}`}>
+      <NewestRows id="orders" title="Newest orders" all={`/operator/orders?vendor=${vendor.id}`}>
         <OrderTable orders={orders} />
-      </Newest>
+      </NewestRows>
       {products && (
-        <Newest id="products" title="Newest products" all={`/operator/products?vendor=${vendor.id}`}>
+        <NewestRows id="products" title="Newest products" all={`/operator/products?vendor=${vendor.id}`}>
           <ProductTable chosen={null} products={products} />
-        </Newest>
+        </NewestRows>
       )}
       <ActHistory acts={acts} />
     </div>
-  )
-}
-
-interface NewestProps {
-  readonly id: string
-  readonly title: string
-  /** The whole list. */
-  readonly all: string
-  readonly children: ReactNode
-}
-
-function Newest({ id, title, all, children }: NewestProps) {
-  return (
-    <section aria-labelledby={id} className="flex flex-col items-start gap-3">
-      <h2 id={id} className="text-lg">
-        {title}
-      </h2>
-      <div className="w-full">{children}</div>
-      <ButtonLink to={all} tone="secondary" prefetch="none">
-        All {id}
-      </ButtonLink>
-    </section>
   )
 }

@@ -1,12 +1,11 @@
 import { ListPage } from '#app/features/console/list-page.tsx'
-import { sortField, sortIn } from '#app/web/staff/lists/sort-in.ts'
+import { sortIn } from '#app/web/staff/lists/sort-in.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { vendorsFieldsOf, vendorsQueryOf } from '#app/features/operator/vendors/vendors-query.ts'
 import { VendorTable } from '#app/features/operator/vendors/vendor-table.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
-import { SelectField } from '#app/ui/forms/select-field.tsx'
-import { TextField } from '#app/ui/forms/text-field.tsx'
 import { listedVendors } from '#modules/operations/server'
 import { countVendorsForOperators } from '#modules/vendors/server'
 import { loadForOperator } from '../operator-page.server.ts'
@@ -14,7 +13,7 @@ import type { Route } from './+types/vendors'
 
 const here = '/operator/vendors'
 const sorts = { joined: 'desc', name: 'asc', sales: 'desc' } as const
-const statuses = [
+const views = [
   { value: '', label: 'All' },
   { value: 'waiting', label: 'Waiting for approval' },
   { value: 'active', label: 'Active' },
@@ -24,6 +23,7 @@ const statuses = [
   { value: 'declined', label: 'Declined' },
   { value: 'spotlight', label: 'In the spotlight' },
 ]
+
 export function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   const fields = vendorsFieldsOf(searchParams)
@@ -33,7 +33,6 @@ export function loader(args: Route.LoaderArgs) {
   return loadForOperator(args, async (actor) => ({
     fields,
     sort,
-    isFirstPage: cursor === null,
     count: await countVendorsForOperators(actor, query),
     vendors: await listedVendors(actor, { ...query, sort }, cursor),
   }))
@@ -46,39 +45,34 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
 
 export default function VendorsPage({ loaderData: { shown, newest } }: Route.ComponentProps) {
   if (!shown) return <NothingHere newest={newest} />
-  const { vendors, sort, count, isFirstPage } = shown
+  const { vendors, sort, count } = shown
   const fields = { ...shown.fields }
+  const list = { choices: sorts, sort, path: here, fields }
   return (
     <ListPage
       title="Vendors"
       lead="Every artist’s shop. Open one to see its orders, products and money, to approve it or to suspend it. Downloads are recorded in the audit log."
       count={count}
-      path={here}
-      fields={fields}
-      sort={sortField(sort, sorts)}
+      list={list}
+      page={vendors}
+      tabs={{ name: 'status', label: 'Vendors by status', all: views }}
+      search={{ label: 'Name' }}
       file={{ path: '/operator/lists/vendors.csv', what: 'vendors' }}
-      isFirstPage={isFirstPage}
-      next={vendors.next}
-      filters={
-        <>
-          <TextField
-            label="Name"
-            name="q"
-            type="search"
-            defaultValue={fields.q}
-            autoComplete="off"
-            className="grow-3! basis-full! sm:max-w-none! sm:basis-36!"
-          />
-          <SelectField label="Status" name="status" options={statuses} defaultValue={fields.status} />
-        </>
-      }
     >
       <VendorTable
         vendors={vendors.items}
-        list={{ choices: sorts, sort, path: here, fields }}
+        list={list}
         empty={
           fields.q || fields.status ? (
-            <EmptyState title="No vendors found" text="No shop matches these filters." />
+            <EmptyState
+              title="No vendors found"
+              text="No shop matches these filters."
+              action={
+                <ButtonLink to={here} tone="secondary" prefetch="none">
+                  All vendors
+                </ButtonLink>
+              }
+            />
           ) : (
             <EmptyState title="No vendors yet" text="Shops show up here when an artist signs up to sell." />
           )

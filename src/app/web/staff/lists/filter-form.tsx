@@ -8,13 +8,13 @@ export interface FilterFormProps {
   readonly action: string
   /** Whether anything is filtered. */
   readonly isUsed: boolean
-  /** The list's order, which stays; empty for the usual one. */
-  readonly sort?: string
+  /** Fields of the address that stay, such as the list's order; empty ones are left out. */
+  readonly kept?: Readonly<Record<string, string>>
   readonly children: ReactNode
 }
 
 /** The filters above a table: a GET form, so that every filtered list has its own address. */
-export function FilterForm({ action, isUsed, sort = '', children }: FilterFormProps) {
+export function FilterForm({ action, isUsed, kept = {}, children }: FilterFormProps) {
   return (
     <Form
       action={action}
@@ -22,13 +22,15 @@ export function FilterForm({ action, isUsed, sort = '', children }: FilterFormPr
       className="flex flex-wrap items-end gap-3 *:min-w-36 *:grow *:basis-36 sm:*:max-w-56"
     >
       {children}
-      {sort && <input type="hidden" name="sort" value={sort} />}
+      {Object.entries(kept).map(
+        ([name, value]) => value !== '' && <input key={name} type="hidden" name={name} value={value} />,
+      )}
       <div className="flex min-w-0! grow-0! basis-auto! flex-wrap gap-3">
         <Button type="submit" tone="secondary">
           Filter
         </Button>
         {isUsed && (
-          <ButtonLink to={pathWithQuery(action, { sort })} tone="quiet" prefetch="none">
+          <ButtonLink to={pathWithQuery(action, kept)} tone="quiet" prefetch="none">
             Clear
           </ButtonLink>
         )}

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { jobTitle } from './job-title.ts'
+
+test('the kind of a job reads as words', () => {
+  expect(jobTitle('expire-checkouts')).toBe('Expire checkouts')
+  expect(jobTitle('event: send-email')).toBe('Event: send email')
+  expect(jobTitle('')).toBe('')
+})

@@ -1,0 +1,28 @@
+import type { Figure } from '#app/ui/figure-cards.tsx'
+import type { OperatorProduct } from '#modules/catalog'
+import type { OrderFigures } from '#modules/orders'
+import { averageText, reviewCountText } from '#shared/rating.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
+
+/** A product's price, stock, sales and rating. Sales are null for operators who can't read orders. */
+export function productFigureList(product: OperatorProduct, sales: OrderFigures | null): readonly Figure[] {
+  const { priceCents, available, reviewCount, ratingSum } = product
+  const rating = { count: reviewCount, sum: ratingSum }
+  return [
+    ['Price', formatCents(priceCents), 'what shoppers pay now'],
+    ['In stock', available.toLocaleString('en-US'), 'less what open checkouts reserve'],
+    ...(sales ? salesFigures(sales) : []),
+    ['Rating', averageText(rating) ?? '–', reviewCountText(rating)],
+  ]
+}
+
+function salesFigures({ orders, units, salesCents }: OrderFigures): readonly Figure[] {
+  return [
+    [
+      'Sold',
+      units.toLocaleString('en-US'),
+      orders === 1 ? 'in 1 order' : `in ${orders.toLocaleString('en-US')} orders`,
+    ],
+    ['Sales', formatCents(salesCents), 'all time, after discounts and returns'],
+  ]
+}

@@ -128,6 +128,12 @@ export interface BrowserItem {
 export const browserItems: readonly BrowserItem[] = [
   { name: 'brimfolk-session', kind: 'Cookie', what: 'Keeps you logged in', until: 'You log out, or 30 days' },
   {
+    name: 'brimfolk-signup',
+    kind: 'Cookie',
+    what: 'Logs you in when you confirm your email in the browser in which you signed up',
+    until: 'You confirm your email, or 24 hours',
+  },
+  {
     name: 'guest-device',
     kind: 'Cookie',
     what: 'Tells your guest checkouts apart from those of others on your network',

@@ -93,12 +93,16 @@ test('a changed, cut or invented token confirms nothing', async () => {
 
 test('a known address gets the same response as a new one, and its owner is notified by email', async () => {
   const { userId } = await aUser({ email, password: 'the first password' })
-  await expect(signUp(visitor, input, client)).resolves.toBeUndefined()
+  const { setCookies } = await signUp(visitor, input, client)
   expect(await emails()).toMatchObject([{ recipient: email, subject: 'You already have a Brimfolk account' }])
   expect(await tryLogIn(password)).toBe('log-in-failed')
   expect(await tryLogIn('the first password')).toBe('in')
   const { rows } = await sql`select id from users`.execute(db())
   expect(rows).toEqual([{ id: userId }])
+  const { setCookies: ofNew } = await signUp(visitor, { ...input, email: 'new@example.com' }, client)
+  const shapeOf = (cookies: readonly string[]) => cookies.map((text) => text.replace(/=[\w-]{43};/, '=…;'))
+  expect(shapeOf(setCookies)).toEqual(shapeOf(ofNew))
+  expect(setCookies).not.toEqual(ofNew)
 })
 
 test("a link confirms only the password that it was emailed for, so an owner's click never activates a stranger's password", async () => {

@@ -45,7 +45,7 @@ async function aStoredPage(start: string) {
   }
   expect(pages.store('/shop', { ...made, reads: pageReads(version, reads), ageMs: 0 })).toBe(true)
   // Reading the changes of the past hour takes a moment.
-  await vi.waitFor(() => expect(pages.find('/shop', version)).not.toBe(null))
+  await vi.waitFor(() => expect(pages.find('/shop', version)).not.toBe(null), 10_000)
   const holds = async () => {
     const at = await publicVersion()
     return (await pages.find('/shop', at)?.reads.holdAt(at)) ?? false

@@ -28,7 +28,7 @@ export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
 
 /** The status of an order, vendor or product, as a badge in the color of that status. Its words are ours, so none is broken. */
 export function StatusBadge({ tone = 'gray', className, ...props }: BadgeProps) {
-  return <Badge tone={tone} className={clsx('wrap-normal!', className)} {...props} />
+  return <Badge tone={tone} className={clsx('wrap-normal! sm:whitespace-nowrap', className)} {...props} />
 }
 
 /** A category or filter as a badge; `current` marks the selected one. */

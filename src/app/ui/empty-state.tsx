@@ -24,8 +24,10 @@ export function EmptyState({ title, text, action, level = 2, className }: EmptyS
     >
       <HatOutline className="mb-2 w-28 text-muted" />
       <Heading className="text-xl">{title}</Heading>
-      {text != null && <p className="prose-width text-muted">{text}</p>}
-      {action != null && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
+      {text != null && <p className="prose-width text-balance text-muted">{text}</p>}
+      {action != null && (
+        <div className="mt-3 flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:flex-col">{action}</div>
+      )}
     </div>
   )
 }

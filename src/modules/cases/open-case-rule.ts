@@ -40,7 +40,7 @@ export function openCaseRule(
     : (start?.getTime() ?? 0) + daysWithoutDelivery * dayMs
   return allowanceOf(
     reasonAgainstAny(facts, maxCases),
-    start === null || now < start ? tooEarly(reason) : null,
+    start === null || now < start ? tooEarly(start) : null,
     now.getTime() > end ? tooLate : null,
   )
 }
@@ -109,13 +109,17 @@ const tooLate: Reason = {
   title: 'Too late',
   message: `Cases can be opened until ${daysAfterDelivery} days after delivery.`,
 }
-function tooEarly(reason: CaseReason): Reason {
+/** `start`: from when on; null until it has shipped. */
+function tooEarly(start: Date | null): Reason {
   return {
     code: 'too-early-for-case',
     title: 'Too early',
     message:
-      reason === 'not-received'
-        ? 'It hasn’t shipped, and it isn’t expected yet. You can open a case once it has shipped or is late.'
-        : 'You can open a case once it has shipped.',
+      start === null
+        ? 'You can open a case once it has shipped.'
+        : `It hasn’t shipped, and it isn’t expected yet. You can open a case once it has shipped, or from ${dayText(start)} on.`,
   }
 }
+
+const dayText = (day: Date) =>
+  day.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })

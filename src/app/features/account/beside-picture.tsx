@@ -9,8 +9,8 @@ const sizes = '(min-width: 64rem) 512px, 1px'
 /** A page of one short form, with a hat beside it on wide screens, where the form alone would be lost. Narrow ones never load the picture. */
 export function BesidePicture({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="mx-auto max-w-5xl items-center gap-16 lg:grid lg:grid-cols-2 lg:px-4 lg:py-8">
-      <picture className="hidden lg:block">
+    <div className="mx-auto max-w-5xl items-start gap-16 lg:grid lg:grid-cols-2 lg:px-4 lg:py-8">
+      <picture className="hidden lg:mt-16 lg:block">
         <source type="image/avif" srcSet={srcSet} sizes={sizes} />
         <img
           src={leatherWebp}

@@ -19,6 +19,9 @@ export interface CaseListProps {
   readonly empty: ReactNode
 }
 
+/** In these the shopper acts next. */
+const forShopper: ReadonlySet<CaseSummary['status']> = new Set(['offered', 'declined', 'returning'])
+
 /** Cases, newest first; each links to its page. */
 export function CaseList({ cases, base, showsVendor = false, list, empty }: CaseListProps) {
   const vendor: Column<CaseSummary> = {
@@ -50,7 +53,19 @@ export function CaseList({ cases, base, showsVendor = false, list, empty }: Case
     {
       key: 'due',
       header: 'Due',
-      cell: ({ dueAt }) => (dueAt === null ? 'No deadline' : <FormattedDate at={dueAt} />),
+      cell: ({ dueAt, status }) =>
+        dueAt === null ? (
+          'No deadline'
+        ) : (
+          <>
+            <FormattedDate at={dueAt} />
+            {!showsVendor && (
+              <span className="block text-muted">
+                {forShopper.has(status) ? 'for the shopper' : 'for you'}
+              </span>
+            )}
+          </>
+        ),
     },
     ...(showsVendor ? [hats] : []),
   ]

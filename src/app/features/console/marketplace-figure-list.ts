@@ -27,7 +27,7 @@ export function marketplaceFigureList(figures: MarketplaceFigures, days: Overvie
   return [
     ['Orders', String(orders), `${previous.orders} ${before[days]}`],
     ['Gross sales', formatCents(salesCents), `${formatCents(previous.salesCents)} ${before[days]}`],
-    ['Fee income', formatCents(feeIncomeCents), 'less returned fees, discounts and Stripe’s fees'],
+    ['Net fee income', formatCents(feeIncomeCents), 'less returned fees, discounts and Stripe’s fees'],
     [
       'Conversion',
       checkouts === 0 ? '–' : `${Math.round((100 * converted) / checkouts)}%`,

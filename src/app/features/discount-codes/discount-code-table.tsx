@@ -55,7 +55,7 @@ const changeOf = (endPath: (code: DiscountCode) => string): Column<DiscountCode>
     code.state === 'ended' ? (
       <span className="text-muted">None</span>
     ) : (
-      <ButtonLink to={endPath(code)} tone="quiet" size="small" prefetch="none">
+      <ButtonLink to={endPath(code)} tone="secondary" size="small" prefetch="none">
         End<span className="sr-only"> {code.code}</span>
       </ButtonLink>
     ),

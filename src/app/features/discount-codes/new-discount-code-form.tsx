@@ -63,7 +63,7 @@ export function NewDiscountCodeForm({ answer, listPath, hats }: NewDiscountCodeF
           suffix={
             <span className="mr-2 hidden in-[form:has([name=kind][value=percent]:checked)]:inline">%</span>
           }
-          className="short-field max-w-md in-[form:has([name=kind][value=percent]:checked)]:[&_input]:pl-3!"
+          className="short-field max-w-md [&_input]:pr-10! in-[form:has([name=kind][value=percent]:checked)]:[&_input]:pl-3!"
           required
           hint="For 10% or $10.00 off, enter 10."
         />

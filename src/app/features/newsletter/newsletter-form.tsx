@@ -16,12 +16,7 @@ export function NewsletterForm({ error = null, email, className }: NewsletterFor
     <Form method="post" action="/newsletter" className={className}>
       <div className="flex flex-col gap-3">
         <EmailField required defaultValue={email} error={error} />
-        <Button
-          type="submit"
-          className="self-start"
-          pending={formAction === '/newsletter'}
-          pendingLabel="Subscribing..."
-        >
+        <Button type="submit" pending={formAction === '/newsletter'} pendingLabel="Subscribing...">
           Subscribe
         </Button>
       </div>

@@ -43,7 +43,7 @@ export async function purchaseFacts(anyone: Anyone, product: ProductView): Promi
       icon: 'truck',
       text: [
         arrival ? `Arrives ${formatDateRange(arrival.from, arrival.to)} in the US` : 'Ships in the US',
-        ...(cheapest ? [`shipping from ${formatCents(cheapest.costCents)}`] : []),
+        ...(cheapest ? [`shipping about ${formatCents(cheapest.costCents)}`] : []),
       ].join(', '),
       detail: `Shipped by ${vendor.displayName}${place && ` from ${place}`}`,
     },

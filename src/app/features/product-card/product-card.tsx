@@ -86,7 +86,7 @@ export function ProductCard({
           </AppLink>
         )}
         <RatingMark rating={product.rating} className="order-last basis-full" />
-        <span>
+        <span className="whitespace-nowrap sm:ml-auto">
           {product.fromPrice && <span className="text-muted">from </span>}
           <SalePrice cents={product.priceCents} compareAt={product.compareAtCents} />
         </span>

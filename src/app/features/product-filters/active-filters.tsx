@@ -33,7 +33,12 @@ export function ActiveFilters({ query, categoryName, facets }: ActiveFiltersProp
     })),
     ...(category === null
       ? []
-      : [{ label: categoryName ?? category, to: shopPath({ ...address, category: null }) }]),
+      : [
+          {
+            label: categoryName ?? category.replaceAll('-', ' '),
+            to: shopPath({ ...address, category: null }),
+          },
+        ]),
     ...chosen.map(([facet, value]) => ({
       label: facetLabel(facet, value, facets[facet].values.find((row) => row.value === value)?.name ?? null),
       to: shopPath({ ...address, facets: without(facet, value) }),

@@ -55,7 +55,7 @@ export function NewSaleForm({ product, answer, zones, onPercent }: NewSaleFormPr
           <TextField
             {...field('percentOff')}
             label="Percent off"
-            className="short-field"
+            className="short-field [&_input]:pr-10!"
             inputMode="numeric"
             required
             maxLength={2}

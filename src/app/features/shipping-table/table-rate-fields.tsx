@@ -44,7 +44,7 @@ export function TableRateFields({
           <span className="font-normal text-muted"> – without a name, it isn’t offered</span>
         )}
       </legend>
-      <div className="clear-both grid grid-cols-2 items-start gap-4 md:grid-cols-[minmax(12rem,1fr)_6rem_6rem_8rem_8rem]">
+      <div className="clear-both grid grid-cols-2 items-start gap-4 md:grid-cols-[minmax(8rem,1fr)_5rem_5rem_7.5rem_7.5rem]">
         <TextField
           label="Name"
           maxLength={60}

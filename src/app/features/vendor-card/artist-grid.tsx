@@ -36,7 +36,7 @@ function ArtistCard({ artist }: { readonly artist: SpotlightVendor }) {
         height={480}
         preview={hat.preview}
         className="self-start rounded-field sm:w-full sm:rounded-none"
-        imageClassName="aspect-square tip-on-hover sm:aspect-[4/3]"
+        imageClassName="aspect-square tip-on-hover object-[50%_30%] sm:aspect-[4/3]"
       />
       <span className="flex min-w-0 flex-col gap-2 sm:p-5 sm:pt-0">
         <span className="flex items-center gap-3 max-[22rem]:flex-col max-[22rem]:items-start sm:flex-col sm:items-start">
@@ -53,7 +53,7 @@ function ArtistCard({ artist }: { readonly artist: SpotlightVendor }) {
             </span>
           </span>
         </span>
-        <span className="line-clamp-3 text-sm text-muted sm:line-clamp-4">{bio}</span>
+        <span className="line-clamp-5 text-sm text-muted sm:line-clamp-4">{bio}</span>
       </span>
     </AppLink>
   )

@@ -16,10 +16,18 @@ export interface SalesChartProps {
   readonly before?: readonly SalesDayView[]
   /** Links to the other periods, beside the title. */
   readonly periods?: TabLinksProps['links']
+  /** What the amounts are of. */
+  readonly of?: string
 }
 
 /** Sales as bars, with the same figures in a table. */
-export function SalesChart({ days, unit = 'day', before = [], periods }: SalesChartProps) {
+export function SalesChart({
+  days,
+  unit = 'day',
+  before = [],
+  periods,
+  of = 'items and shipping, less refunds',
+}: SalesChartProps) {
   const sum = sumOf(days)
   const sumBefore = sumOf(before)
   const orders = days.reduce((total, day) => total + day.orders, 0)
@@ -36,7 +44,7 @@ export function SalesChart({ days, unit = 'day', before = [], periods }: SalesCh
         <span className="label text-xl font-bold text-text">{formatCents(sum)}</span>
         <span>
           in {days.length} {unit}s, from <span className="label">{orders}</span>{' '}
-          {orders === 1 ? 'order' : 'orders'}: items and shipping, less refunds
+          {orders === 1 ? 'order' : 'orders'}: {of}
         </span>
       </p>
       {sumBefore > 0 && (

@@ -57,6 +57,7 @@ export function RefundFields({
           {
             value: 'rest',
             label: restLabel,
+            description: 'Hats, shipping, and the fee and tax that the shopper paid',
             detail: formatCents(refundable.maxCents),
           },
         ]}

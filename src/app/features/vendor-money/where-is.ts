@@ -15,7 +15,7 @@ export function whereIs({
   if (owedCents < 0) return { text: `You owe ${formatCents(cents(-owedCents))}`, tone: 'red' }
   if (owedCents > 0) {
     const text = owedCents === earnedCents ? 'Not sent yet' : `${formatCents(owedCents)} not sent yet`
-    return { text, tone: 'blue' }
+    return { text, tone: 'yellow' }
   }
   if (earnedCents === 0) return { text: 'Nothing to send', tone: 'gray' }
   const isSent = lines.some(({ kind }) => kind === 'transfer')

@@ -213,7 +213,7 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
           <h2 id="newest" className="mb-6 text-xl">
             Latest Drops
           </h2>
-          <ProductGrid products={newest} />
+          <ProductGrid products={newest} layout="drops" />
         </section>
       )}
     </div>

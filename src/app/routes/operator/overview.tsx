@@ -63,7 +63,13 @@ export default function OverviewPage({ loaderData: { shown, newest } }: Route.Co
             }))}
           />
           <FigureCards figures={marketplaceFigureList(figures, days)} />
-          {days > 1 && <SalesChart days={figures.sales} unit={days > 90 ? 'week' : 'day'} />}
+          {days > 1 && (
+            <SalesChart
+              days={figures.sales}
+              unit={days > 90 ? 'week' : 'day'}
+              of="what shoppers paid, before refunds"
+            />
+          )}
         </>
       )}
       {orders && (

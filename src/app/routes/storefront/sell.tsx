@@ -71,9 +71,9 @@ export default function Sell({ loaderData }: Route.ComponentProps) {
             <li key={name}>
               <StitchLine className="text-edge" />
               <div className="grid gap-2 py-6 md:grid-cols-12">
-                <h3 className="text-xl md:col-span-4">
-                  <span className="label mr-4 text-accent-text">{index + 1}</span>
-                  {name}
+                <h3 className="flex gap-4 text-xl md:col-span-4">
+                  <span className="label text-accent-text">{index + 1}</span>
+                  <span>{name}</span>
                 </h3>
                 <p className="prose-width md:col-span-8">{text}</p>
               </div>
@@ -114,7 +114,7 @@ export default function Sell({ loaderData }: Route.ComponentProps) {
             height={900}
             loading="lazy"
             decoding="async"
-            className="aspect-[4/3] h-full w-full object-cover md:aspect-[5/4]"
+            className="aspect-[4/3] h-full w-full object-cover object-top md:aspect-[5/4]"
           />
         </div>
       </section>

@@ -49,6 +49,7 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
     <div className="page-width pb-20">
       <PageHeader
         title="Edit Product"
+        lead={seen.form.name}
         back={{ to: '/vendor-dashboard/products', label: 'Products' }}
         actions={
           <>

@@ -3,8 +3,8 @@ import { AppLink } from './app-link.tsx'
 
 const tabClasses =
   'relative min-h-11 px-0.5 py-2 font-semibold transition-colors focus-visible:-outline-offset-2'
-// On a phone the row starts where the current tab is in sight, before scripts run.
-const current = 'text-text [scroll-initial-target:nearest]'
+// On a phone the row starts where the current tab and the one before are in sight, before scripts run.
+const current = 'scroll-ms-28 text-text [scroll-initial-target:nearest]'
 const other = 'text-muted hover:text-text'
 
 export interface TabLinksProps {

@@ -17,26 +17,22 @@ export function AddressItem({ address, isDefault }: AddressItemProps) {
   const about = <span className="sr-only">: {`${name}, ${street}`}</span>
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-5 first:pt-0 last:pb-0">
-      <div className="flex min-w-0 flex-wrap items-start gap-3">
-        <address className="min-w-0 not-italic wrap-anywhere">
-          <strong className="block">{name}</strong>
-          <span className="block whitespace-pre-line">{street}</span>
-          <span className="block">
-            {city}, {state} {zip}
+      <address className="min-w-0 not-italic wrap-anywhere">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <strong>{name}</strong>
+          {isDefault && <Badge tone="green">Default</Badge>}
+        </span>
+        <span className="block whitespace-pre-line">{street}</span>
+        <span className="block">
+          {city}, {state} {zip}
+        </span>
+        {country !== 'US' && (
+          <span className="block" suppressHydrationWarning>
+            {countryName(country)}
           </span>
-          {country !== 'US' && (
-            <span className="block" suppressHydrationWarning>
-              {countryName(country)}
-            </span>
-          )}
-        </address>
-        {isDefault && (
-          <Badge tone="green" className="shrink-0">
-            Default
-          </Badge>
         )}
-      </div>
-      <Form method="post" className="flex flex-wrap items-center gap-2">
+      </address>
+      <Form method="post" className="max-sm:-ml-3 flex flex-wrap items-center gap-2">
         <input type="hidden" name="address" value={id} />
         {!isDefault && (
           <Button

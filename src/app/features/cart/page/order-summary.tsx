@@ -111,7 +111,7 @@ function ShippingNote({ quote: { shipping, shipping_option }, isLocalPickup }: S
   return (
     <p className="mt-2 text-sm text-muted">
       {text}
-      {shipping.packages && <span className="block">{shipping.packages}</span>}
+      {!shipping.is_estimate && shipping.packages && <span className="block">{shipping.packages}</span>}
     </p>
   )
 }

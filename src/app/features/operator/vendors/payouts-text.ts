@@ -5,6 +5,6 @@ interface PayoutFacts {
 
 /** Whether money reaches a vendor, in few words. */
 export function payoutsText({ canReceiveTransfers, canReceivePayouts }: PayoutFacts): string {
-  if (canReceivePayouts) return 'Reach the bank'
-  return canReceiveTransfers ? 'Stop at Stripe' : 'Not set up'
+  if (canReceivePayouts) return 'Enabled'
+  return canReceiveTransfers ? 'Held at Stripe' : 'Not set up'
 }

@@ -52,13 +52,10 @@ export function VendorFacts({ vendor, owner, usualFee }: VendorFactsProps) {
           facts={[
             ['Platform fee', feeText(vendor.feeBasisPoints, usualFee)],
             ['Account at Stripe', stripeAccountId ?? 'Not connected'],
-            [
-              'Transfers to it',
-              stripeAccountId && (vendor.canReceiveTransfers ? 'Possible' : 'Not possible'),
-            ],
+            ['Transfers to it', stripeAccountId && (vendor.canReceiveTransfers ? 'Enabled' : 'Not enabled')],
             [
               'Payouts to the bank',
-              stripeAccountId && (vendor.canReceivePayouts ? 'Possible' : 'Not possible'),
+              stripeAccountId && (vendor.canReceivePayouts ? 'Enabled' : 'Not enabled'),
             ],
           ]}
         />
@@ -69,6 +66,6 @@ export function VendorFacts({ vendor, owner, usualFee }: VendorFactsProps) {
 
 function feeText(own: number | null, usual: number): string {
   return own === null
-    ? `${usual / 100}%, as the site’s`
+    ? `${usual / 100}% (the site’s default)`
     : `${own / 100}%, instead of the site’s ${usual / 100}%`
 }

@@ -103,8 +103,8 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
             Placed on <FormattedDate at={order.placedAt} />
             {order.shipBy && (
               <>
-                <span aria-hidden="true" className="max-sm:hidden">
-                  {' · '}
+                <span aria-hidden="true" className="mx-2 max-sm:hidden">
+                  ·
                 </span>
                 <span
                   className={clsx(

@@ -17,10 +17,7 @@ test('a user downloads their data and deletes the account', async ({
   expectProblem(/status of 4(22|01)/)
   const { email, password } = await newShopper()
   await page.goto('/profile-settings')
-  await page
-    .getByRole('navigation', { name: 'Your account' })
-    .getByRole('link', { name: 'Your data' })
-    .click()
+  await page.getByRole('link', { name: 'Your data', exact: true }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download my data' }).click(),

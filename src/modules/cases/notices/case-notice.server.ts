@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { UsersTable } from '#modules/identity/server'
-import { guestPathOf, type OrderTables } from '#modules/orders/server'
+import type { OrderTables } from '#modules/orders/server'
 import type { VendorTables } from '#modules/vendors/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { System } from '#shared/actor.ts'
@@ -12,6 +12,7 @@ import type { CaseAct, CaseParty } from '../case-views.ts'
 import { shopperNameOf } from '../opening/case-topic.server.ts'
 import type { ReturnLabelPayer } from '../return-labels/return-label-rule.ts'
 import type { CaseTables } from '../tables.server.ts'
+import { casePaths } from './case-paths.server.ts'
 
 const db = databaseOf<CaseTables & OrderTables & VendorTables & { users: UsersTable }>()
 
@@ -40,8 +41,7 @@ export async function caseNotice(_actor: System, caseId: string, number: number)
   const row = await readEvent(caseId as CaseId, number)
   if (!row) return null
   const to = row.buyer_email ?? row.order_email
-  const path = `/cases/${row.id}`
-  const query = row.user_id === null ? guestPathOf(row.order_id).split('?')[1] : undefined
+  const { vendorPath, shopperPath } = casePaths(row.id, row)
   return {
     caseId: row.id,
     orderId: row.order_id,
@@ -54,8 +54,8 @@ export async function caseNotice(_actor: System, caseId: string, number: number)
     dueAt: row.due_at,
     shopperName: shopperNameOf(row.shipping_name),
     vendorName: row.display_name,
-    shopper: to ? { to, path: query ? `${path}?${query}` : path } : null,
-    vendor: row.vendor_email ? { to: row.vendor_email, path } : null,
+    shopper: to ? { to, path: shopperPath } : null,
+    vendor: row.vendor_email ? { to: row.vendor_email, path: vendorPath } : null,
   }
 }
 

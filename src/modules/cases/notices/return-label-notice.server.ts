@@ -1,5 +1,5 @@
 import type { UsersTable } from '#modules/identity/server'
-import { guestPathOf, type OrderTables } from '#modules/orders/server'
+import type { OrderTables } from '#modules/orders/server'
 import type { VendorTables } from '#modules/vendors/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { System } from '#shared/actor.ts'
@@ -8,6 +8,7 @@ import type { Cents } from '#shared/money.ts'
 import { paidFor } from '../return-labels/return-label-queries.server.ts'
 import type { ReturnLabelPayer } from '../return-labels/return-label-rule.ts'
 import type { CaseTables } from '../tables.server.ts'
+import { casePaths } from './case-paths.server.ts'
 
 const db = databaseOf<CaseTables & OrderTables & VendorTables & { users: UsersTable }>()
 
@@ -38,8 +39,7 @@ export async function returnLabelNotice(_actor: System, labelId: string): Promis
   if (!isId(labelId)) return null
   const row = await readLabel(labelId)
   if (!row?.case_id || !row.carrier || !row.tracking_number) return null
-  const path = `/cases/${row.case_id}`
-  const guest = row.user_id === null ? `?${guestPathOf(row.order_id).split('?')[1]}` : ''
+  const { vendorPath, shopperPath } = casePaths(row.case_id, row)
   const shopperEmail = row.requested_by === 'shopper' ? (row.buyer_email ?? row.order_email) : null
   return {
     orderId: row.order_id,
@@ -48,8 +48,8 @@ export async function returnLabelNotice(_actor: System, labelId: string): Promis
     payer: row.payer,
     paidCents: paidFor(row),
     isUsable: row.status === 'bought' && row.closed_at === null,
-    vendor: row.payer === 'artist' && row.vendor_email ? { to: row.vendor_email, path } : null,
-    shopper: shopperEmail ? { to: shopperEmail, path: path + guest } : null,
+    vendor: row.payer === 'artist' && row.vendor_email ? { to: row.vendor_email, path: vendorPath } : null,
+    shopper: shopperEmail ? { to: shopperEmail, path: shopperPath } : null,
   }
 }
 

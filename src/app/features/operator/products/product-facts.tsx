@@ -5,7 +5,7 @@ import { ConsoleLink } from '#app/web/staff/console-link.tsx'
 import type { OperatorProduct } from '#modules/catalog'
 import { pictureSources } from '#modules/media'
 import { attributeText } from '#shared/text/attribute-text.ts'
-import { FactList } from '../fact-list.tsx'
+import { FactCard } from '../fact-card.tsx'
 
 /** What an operator decides by: every picture and text of a product, and how it is listed. */
 export function ProductFacts({ product }: { readonly product: OperatorProduct }) {
@@ -27,34 +27,30 @@ export function ProductFacts({ product }: { readonly product: OperatorProduct })
           <p className="text-muted">No description.</p>
         )}
       </Card>
-      <Card as="section" aria-labelledby="listing" className="flex flex-col gap-4">
-        <h2 id="listing" className="text-lg">
-          Listing
-        </h2>
-        <FactList
-          isNarrow
-          facts={[
-            [
-              'Category',
-              categoryId ? (
-                <ConsoleLink
-                  key="category"
-                  to={`/operator/products?category=${categoryId}`}
-                  className="underline"
-                >
-                  {categoryName}
-                </ConsoleLink>
-              ) : (
-                'None'
-              ),
-            ],
-            ['Tags', product.tags.join(', ')],
-            ...attributes.map(({ name, value }) => [name, attributeText(name, value)] as const),
-            ['Added', <FormattedDate key="added" at={product.createdAt} withTime />],
-            ['Last changed', <FormattedDate key="changed" at={product.updatedAt} withTime />],
-          ]}
-        />
-      </Card>
+      <FactCard
+        id="listing"
+        title="Listing"
+        facts={[
+          [
+            'Category',
+            categoryId ? (
+              <ConsoleLink
+                key="category"
+                to={`/operator/products?category=${categoryId}`}
+                className="underline"
+              >
+                {categoryName}
+              </ConsoleLink>
+            ) : (
+              'None'
+            ),
+          ],
+          ['Tags', product.tags.join(', ')],
+          ...attributes.map(({ name, value }) => [name, attributeText(name, value)] as const),
+          ['Added', <FormattedDate key="added" at={product.createdAt} withTime />],
+          ['Last changed', <FormattedDate key="changed" at={product.updatedAt} withTime />],
+        ]}
+      />
     </div>
   )
 }

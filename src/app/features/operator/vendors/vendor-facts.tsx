@@ -1,9 +1,8 @@
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { ConsoleLink } from '#app/web/staff/console-link.tsx'
 import type { VendorHistory } from '#modules/operations'
 import type { OperatorVendorDetails } from '#modules/vendors/server'
-import { FactList } from '../fact-list.tsx'
+import { FactCard } from '../fact-card.tsx'
 
 interface VendorFactsProps {
   readonly vendor: OperatorVendorDetails
@@ -17,49 +16,38 @@ export function VendorFacts({ vendor, owner, usualFee }: VendorFactsProps) {
   const { stripeAccountId } = vendor
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
-      <Card as="section" aria-labelledby="about" className="flex flex-col gap-4">
-        <h2 id="about" className="text-lg">
-          About
-        </h2>
-        <FactList
-          isNarrow
-          facts={[
-            [
-              'Owner',
-              owner ? (
-                <ConsoleLink key="owner" to={`/operator/people/${vendor.ownerId}`} className="underline">
-                  {[owner.name, owner.email].filter(Boolean).join(', ')}
-                </ConsoleLink>
-              ) : (
-                'No account anymore'
-              ),
-            ],
-            ['Contact for shoppers', vendor.contactEmail],
-            ['Place', [vendor.city, vendor.state, vendor.country].filter(Boolean).join(', ')],
-            [
-              'In the spotlight since',
-              vendor.spotlightSince && <FormattedDate key="spotlight" at={vendor.spotlightSince} />,
-            ],
-          ]}
-        />
-      </Card>
-      <Card as="section" aria-labelledby="payments" className="flex flex-col gap-4">
-        <h2 id="payments" className="text-lg">
-          Fee and payouts
-        </h2>
-        <FactList
-          isNarrow
-          facts={[
-            ['Platform fee', feeText(vendor.feeBasisPoints, usualFee)],
-            ['Account at Stripe', stripeAccountId ?? 'Not connected'],
-            ['Transfers to it', stripeAccountId && (vendor.canReceiveTransfers ? 'Enabled' : 'Not enabled')],
-            [
-              'Payouts to the bank',
-              stripeAccountId && (vendor.canReceivePayouts ? 'Enabled' : 'Not enabled'),
-            ],
-          ]}
-        />
-      </Card>
+      <FactCard
+        id="about"
+        title="About"
+        facts={[
+          [
+            'Owner',
+            owner ? (
+              <ConsoleLink key="owner" to={`/operator/people/${vendor.ownerId}`} className="underline">
+                {[owner.name, owner.email].filter(Boolean).join(', ')}
+              </ConsoleLink>
+            ) : (
+              'No account anymore'
+            ),
+          ],
+          ['Contact for shoppers', vendor.contactEmail],
+          ['Place', [vendor.city, vendor.state, vendor.country].filter(Boolean).join(', ')],
+          [
+            'In the spotlight since',
+            vendor.spotlightSince && <FormattedDate key="spotlight" at={vendor.spotlightSince} />,
+          ],
+        ]}
+      />
+      <FactCard
+        id="payments"
+        title="Fee and payouts"
+        facts={[
+          ['Platform fee', feeText(vendor.feeBasisPoints, usualFee)],
+          ['Account at Stripe', stripeAccountId ?? 'Not connected'],
+          ['Transfers to it', stripeAccountId && (vendor.canReceiveTransfers ? 'Enabled' : 'Not enabled')],
+          ['Payouts to the bank', stripeAccountId && (vendor.canReceivePayouts ? 'Enabled' : 'Not enabled')],
+        ]}
+      />
     </div>
   )
 }

@@ -186,6 +186,18 @@ test('a transfer whose answer was lost isn’t made twice, even when the account
   expect(transfers?.filter(({ transfer_group }) => transfer_group === orderId)).toHaveLength(1)
 })
 
+test('a planned share is what is left when money went back before', async () => {
+  const { orderId, vendorId } = await anOrder()
+  await owe(orderId, vendorId, 500)
+  await recordLedger(system, orderId, 'refund:early', [
+    { account: 'vendor', vendorId, amountCents: cents(200) },
+    { account: 'stripe', amountCents: cents(-200) },
+  ])
+  const plan = { orderId, chargeId: 'ch_1', chargedCents: cents(500), when: 'shipped' } as const
+  await planTransfers(system, { ...plan, shares: [{ vendorId, shareCents: cents(500) }] })
+  expect(await transfersOf(orderId)).toMatchObject([{ status: 'waiting', amount_cents: 300 }])
+})
+
 test('a share of zero needs no call', async () => {
   const { orderId, vendorId } = await anOrder()
   await planTransfers(system, {

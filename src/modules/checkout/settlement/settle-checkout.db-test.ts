@@ -281,5 +281,5 @@ test('settling a payment takes the same few statements, however many artists it 
   }
   // The queue reads its settings at the first job.
   await numberOf(1)
-  expect([await numberOf(1), await numberOf(3)]).toEqual([14, 14])
+  expect([await numberOf(1), await numberOf(3)]).toEqual([11, 11])
 })

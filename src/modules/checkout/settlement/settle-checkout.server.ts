@@ -44,12 +44,21 @@ export function settleSession(actor: System, session: PaymentSession, ending: En
 }
 
 async function settle(actor: System, session: PaymentSession, ending: Ending): Promise<Settlement> {
+  const { payment } = session
+  if (payment && (await pay(actor, session, payment))) {
+    recorder()?.countCheckout('paid')
+    failpoint('order-marked-paid')
+    return 'paid'
+  }
   const checkout = await checkoutOf(session)
   if (!checkout) {
     log.warn({ sessionId: session.id }, 'no checkout found for a Stripe session')
     return 'unknown'
   }
-  if (session.payment) return pay(actor, checkout, session, session.payment)
+  if (payment) {
+    requireAgreedAmount(checkout, session, payment)
+    return checkout.status === 'completed' ? 'paid' : 'ended'
+  }
   if (session.status === 'expired') {
     await endCheckout(actor, checkout.id, ending)
     return 'ended'
@@ -60,31 +69,42 @@ async function settle(actor: System, session: PaymentSession, ending: Ending): P
 }
 
 interface CheckoutRow {
-  readonly id: CheckoutId
   readonly orderId: OrderId
   /** The order's total. */
   readonly totalCents: Cents
   /** Null until the order is paid. */
   readonly paymentIntentId: string | null
-  readonly discountCode: string | null
+}
+
+const orderColumns = [
+  'checkouts.id',
+  'checkouts.order_id as orderId',
+  'orders.total_cents as totalCents',
+  'orders.stripe_payment_intent as paymentIntentId',
+] as const
+
+function checkoutOf(session: PaymentSession) {
+  return db()
+    .selectFrom('checkouts')
+    .innerJoin('orders', 'orders.id', 'checkouts.order_id')
+    .select([...orderColumns, 'checkouts.status'])
+    .where('checkouts.id', '=', idOf(session))
+    .executeTakeFirst()
 }
 
 /** Found by the session, or by the order id in the session, because we may have crashed before saving the session. */
-async function checkoutOf(session: PaymentSession): Promise<CheckoutRow | null> {
-  const rows = await db()
-    .selectFrom('checkouts')
-    .innerJoin('orders', 'orders.id', 'checkouts.order_id')
-    .select(['checkouts.id', 'checkouts.order_id as orderId', 'checkouts.stripe_session_id as sessionId'])
-    .select(['orders.total_cents as totalCents', 'orders.stripe_payment_intent as paymentIntentId'])
-    .select('orders.discount_code as discountCode')
+function idOf(session: PaymentSession) {
+  return db()
+    .selectFrom('checkouts as one')
+    .select('one.id')
     .where((eb) =>
       eb.or([
-        eb('checkouts.stripe_session_id', '=', session.id),
-        ...(session.orderId ? [eb('checkouts.order_id', '=', session.orderId)] : []),
+        eb('one.stripe_session_id', '=', session.id),
+        ...(session.orderId ? [eb('one.order_id', '=', session.orderId)] : []),
       ]),
     )
-    .execute()
-  return rows.find(({ sessionId }) => sessionId === session.id) ?? rows[0] ?? null
+    .orderBy((eb) => eb('one.stripe_session_id', 'is not distinct from', session.id), 'desc')
+    .limit(1)
 }
 
 /** Saves the checkout's session. False when the checkout has ended or has another session. */
@@ -103,58 +123,45 @@ export async function saveSession(
   return saved !== undefined
 }
 
-async function pay(
-  actor: System,
-  checkout: CheckoutRow,
-  session: PaymentSession,
-  payment: CardPayment,
-): Promise<Settlement> {
-  requireAgreedAmount(checkout, session, payment)
-  // An order that costs nothing has no payment that could arrive at the moment it ends.
-  const isFree = payment.chargeId === null
-  const settled = await transaction(async (): Promise<'new' | 'before' | 'ended'> => {
-    const completed = await db()
-      .updateTable('checkouts')
-      .set({ status: checkoutStatus.to('complete'), stripe_session_id: session.id, updated_at: now() })
-      .where('id', '=', checkout.id)
-      .where('status', 'in', checkoutStatus.from('complete'))
-      .$if(isFree, (query) => query.where('status', '=', checkoutStatus.initial))
-      .returning((eb) => [
-        'forgotten_at',
-        jsonArrayFrom(
-          eb
-            .selectFrom('order_lines')
-            .select(['variant_id as variantId', 'vendor_id as vendorId', 'quantity'])
-            .whereRef('order_lines.order_id', '=', 'checkouts.order_id'),
-        ).as('lines'),
-      ])
-      .executeTakeFirst()
-    if (!completed) return isFree && !(await isCompleted(checkout.id)) ? 'ended' : 'before'
+/** False, without changes, when the checkout is completed already, or has ended and costs nothing. */
+function pay(actor: System, session: PaymentSession, payment: CardPayment): Promise<boolean> {
+  return transaction(async () => {
+    const checkout = await complete(session, payment)
+    if (!checkout) return false
+    requireAgreedAmount(checkout, session, payment)
+    const { id, orderId, discountCode, forgottenAt, lines } = checkout
     const { transferWhen } = checkoutSettings()
     // The address was already erased, so the whole payment is refunded.
-    const outcome =
-      completed.forgotten_at === null ? await takeSoldStock(actor, checkout.id, completed.lines) : 'sold out'
+    const outcome = forgottenAt === null ? await takeSoldStock(actor, id, lines) : 'sold out'
     const taken = outcome === 'taken'
-    if (checkout.discountCode !== null)
-      await (taken ? settleRedemption : releaseRedemption)(actor, checkout.orderId)
-    if (taken) await markOrderPaid(actor, { orderId: checkout.orderId, payment, transferWhen })
-    else await cancelUnfillableOrder(actor, { orderId: checkout.orderId, payment, why: outcome })
-    return 'new'
+    if (discountCode !== null) await (taken ? settleRedemption : releaseRedemption)(actor, orderId)
+    if (taken) await markOrderPaid(actor, { orderId, payment, transferWhen })
+    else await cancelUnfillableOrder(actor, { orderId, payment, why: outcome })
+    return true
   })
-  if (settled === 'new') {
-    recorder()?.countCheckout('paid')
-    failpoint('order-marked-paid')
-  }
-  return settled === 'ended' ? 'ended' : 'paid'
 }
 
-async function isCompleted(checkoutId: CheckoutId): Promise<boolean> {
-  const { status } = await db()
-    .selectFrom('checkouts')
-    .select('status')
-    .where('id', '=', checkoutId)
-    .executeTakeFirstOrThrow()
-  return status === 'completed'
+/** The checkout with what was sold, now completed. Undefined when it can't be completed. */
+function complete(session: PaymentSession, payment: CardPayment) {
+  // An order that costs nothing has no payment that could arrive at the moment it ends.
+  const from = payment.chargeId === null ? [checkoutStatus.initial] : checkoutStatus.from('complete')
+  return db()
+    .updateTable('checkouts')
+    .from('orders')
+    .set({ status: checkoutStatus.to('complete'), stripe_session_id: session.id, updated_at: now() })
+    .where('checkouts.id', '=', idOf(session))
+    .whereRef('orders.id', '=', 'checkouts.order_id')
+    .where('checkouts.status', 'in', from)
+    .returning([...orderColumns, 'orders.discount_code as discountCode', 'forgotten_at as forgottenAt'])
+    .returning((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_lines')
+          .select(['variant_id as variantId', 'vendor_id as vendorId', 'quantity'])
+          .whereRef('order_lines.order_id', '=', 'checkouts.order_id'),
+      ).as('lines'),
+    )
+    .executeTakeFirst()
 }
 
 interface SoldLine {

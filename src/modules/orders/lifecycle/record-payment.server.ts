@@ -1,7 +1,6 @@
 import { type CardPayment, paymentEntries } from '#modules/payments'
 import { bookPayment, lockMoney } from '#modules/payments/server'
 import { now } from '#platform/clock.server.ts'
-import { runPrepared } from '#platform/db/run-prepared.server.ts'
 import { takeLock } from '#platform/db/take-lock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { System } from '#shared/actor.ts'
@@ -29,24 +28,14 @@ export async function recordPayment(
   action: Extract<PaymentAction, 'pay' | 'sellOut'>,
 ): Promise<readonly PaidShare[] | null> {
   takeLock('order', orderId)
-  const order = await db()
-    .updateTable('orders')
-    .set((eb) => ({
-      status: orderPayment.to(action),
-      paid_at: now(),
-      stripe_payment_intent: payment.paymentIntentId,
-      stripe_charge: payment.chargeId,
-      card_brand: payment.card?.brand ?? null,
-      card_last4: payment.card?.last4 ?? null,
-      email: eb.fn.coalesce('email', eb.val(payment.email?.toLowerCase() ?? null)),
-    }))
-    .where('id', '=', orderId)
-    .where('status', 'in', orderPayment.from(action))
-    .where('paid_at', 'is', null)
-    .returning(['total_cents', 'fee_cents', 'tax_cents', 'platform_discount_cents'])
-    .executeTakeFirst()
+  const parts = await markPaid(orderId, payment, action)
+  const [order] = parts
   if (!order) return null
-  const vendors = await sharesWithShipBy(orderId)
+  const vendors = parts.map(({ vendor_id, items_cents, shipping_cents, status }) => ({
+    vendorId: vendor_id,
+    shareCents: addCents(items_cents, shipping_cents),
+    isCanceled: vendorOrderStatus.can('revive', status),
+  }))
   await lockMoney(
     actor,
     orderId,
@@ -63,18 +52,35 @@ export async function recordPayment(
   return vendors
 }
 
-/** Also fixes the day to ship, so that a later processing time of the artist doesn't move it. */
-async function sharesWithShipBy(orderId: OrderId): Promise<PaidShare[]> {
-  const query = db()
+/**
+ * The order's parts with its amounts; none when it was already paid. Also fixes the day to ship, so that a later processing time of
+ * the artist doesn't move it.
+ */
+function markPaid(orderId: OrderId, payment: CardPayment, action: Extract<PaymentAction, 'pay' | 'sellOut'>) {
+  return db()
+    .with('paid', (query) =>
+      query
+        .updateTable('orders')
+        .set((eb) => ({
+          status: orderPayment.to(action),
+          paid_at: now(),
+          stripe_payment_intent: payment.paymentIntentId,
+          stripe_charge: payment.chargeId,
+          card_brand: payment.card?.brand ?? null,
+          card_last4: payment.card?.last4 ?? null,
+          email: eb.fn.coalesce('email', eb.val(payment.email?.toLowerCase() ?? null)),
+        }))
+        .where('id', '=', orderId)
+        .where('status', 'in', orderPayment.from(action))
+        .where('paid_at', 'is', null)
+        .returning(['id', 'total_cents', 'fee_cents', 'tax_cents', 'platform_discount_cents']),
+    )
     .updateTable('vendor_orders as vendor_order')
+    .from('paid')
     .set({ ship_by: calculatedShipBy })
-    .where('order_id', '=', orderId)
-    .returning(['vendor_id', 'items_cents', 'shipping_cents', 'status'])
-    .compile()
-  const rows = await runPrepared(query)
-  return rows.map(({ vendor_id, items_cents, shipping_cents, status }) => ({
-    vendorId: vendor_id,
-    shareCents: addCents(items_cents, shipping_cents),
-    isCanceled: vendorOrderStatus.can('revive', status),
-  }))
+    .whereRef('vendor_order.order_id', '=', 'paid.id')
+    .returning(['vendor_order.vendor_id', 'vendor_order.items_cents', 'vendor_order.shipping_cents'])
+    .returning(['vendor_order.status', 'paid.total_cents', 'paid.fee_cents'])
+    .returning(['paid.tax_cents', 'paid.platform_discount_cents'])
+    .execute()
 }

@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from 'kysely'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import type { System } from '#shared/actor.ts'
 import type { OrderId, VendorId } from '#shared/ids.ts'
@@ -7,7 +8,6 @@ import { transferStatus } from '../payment-statuses.ts'
 import { makeTransferDue } from './make-transfer-due.server.ts'
 import { settleShares } from './settle-shares.server.ts'
 import type { PaymentTables } from '../tables.server.ts'
-import { shareBalances } from './share-balances.server.ts'
 
 const db = databaseOf<PaymentTables>()
 
@@ -42,23 +42,31 @@ export async function planTransfers(
         })),
       )
       .onConflict((conflict) => conflict.columns(['order_id', 'vendor_id', 'sequence']).doNothing())
-      .returning('id')
+      .returning((eb) => hasMovedMoney(eb).as('hasMoved'))
       .execute()
     if (planned.length === 0) return
     const isNew = planned.length === shares.length
-    // Applies refunds and disputes that are already in the ledger.
-    if (!isNew || !(await isOwedExactly(orderId, shares))) await settleShares(orderId)
+    if (!isNew || planned.some(({ hasMoved }) => hasMoved)) await settleShares(orderId)
     if (when === 'paid') await makeAllTransfersDue(orderId)
   })
 }
 
-/** Whether the ledger owes each vendor the planned share, as it does unless money moved before the payment was known. */
-async function isOwedExactly(orderId: OrderId, shares: TransferPlan['shares']): Promise<boolean> {
-  const balances = await shareBalances(orderId)
-  return shares.every(({ vendorId, shareCents }) => {
-    const balance = balances.get(vendorId)
-    return balance?.owedCents === shareCents && balance.reservedCents === 0 && balance.decidedCents === 0
-  })
+/**
+ * Whether more happened to the transfer's order than its payment, because a refund or a dispute was known first. Otherwise each artist
+ * is owed exactly the planned share.
+ */
+function hasMovedMoney({ or, exists, selectFrom, lit }: ExpressionBuilder<PaymentTables, 'transfers'>) {
+  return or([
+    exists(
+      selectFrom('ledger_entries')
+        .select(lit(1).as('one'))
+        .whereRef('ledger_entries.order_id', '=', 'transfers.order_id')
+        .where('event', 'not in', ['payment', 'processing-fee']),
+    ),
+    exists(
+      selectFrom('refunds').select(lit(1).as('one')).whereRef('refunds.order_id', '=', 'transfers.order_id'),
+    ),
+  ])
 }
 
 async function makeAllTransfersDue(orderId: OrderId): Promise<void> {

@@ -210,7 +210,7 @@ test('operators hide a reported review with a reason, show it again, and every a
   const report = { reason: 'hateful' as const, text: 'Read it.', email: 'reader@example.test' }
   await reportReview(visitor, id, report, network)
   await reportReview(await aPerson(), id, { ...report, email: '' }, network)
-  const shown = (await reviewsForOperators(operator, 'reported')).items
+  const shown = (await reviewsForOperators(operator, { filter: 'reported', stars: null, search: '' })).items
   expect(shown.find((one) => one.id === id)?.reports).toHaveLength(2)
   expect(await codeOf(hideReview(by, id, 'No'))).toBe('not-found')
   await hideReview(operator, id, 'Insults the artist')

@@ -15,7 +15,7 @@ import { DiscountExample } from './discount-example.tsx'
 
 export interface NewDiscountCodeFormProps {
   readonly answer: FormAnswer | undefined
-  /** On a page of its own: where Cancel leads, and the fee that the marketplace pays the discount from. */
+  /** On a separate page: where Cancel leads, and the fee that the marketplace pays the discount from. */
   readonly page?: { readonly list: string; readonly feeBasisPoints: number }
   /** What the code is for. */
   readonly hats: 'all hats' | 'your hats'
@@ -77,7 +77,7 @@ interface GroupProps extends Pick<PartProps, 'isBeside'> {
   readonly children: ReactNode
 }
 
-/** On a page of its own, what a group is about is beside its fields. */
+/** On a separate page, what a group is about is beside its fields. */
 function Group({ isBeside, title, text, children }: GroupProps) {
   if (isBeside) {
     return (

@@ -31,7 +31,7 @@ export function HealthLines({ lines }: LinesProps) {
       <Problems lines={problems} />
       {works.length > 0 && (
         <section aria-labelledby="works" className="flex flex-col gap-3">
-          <h2 id="works" className="text-lg">
+          <h2 id="works" className={problems.length > 0 ? 'text-lg' : 'sr-only'}>
             Works <span className="label text-muted">({works.length})</span>
           </h2>
           <Card padding="none" as="div" className="px-4 sm:px-5">

@@ -1,5 +1,5 @@
-/** A job's kind in words: 'expire-checkouts' is 'Expire checkouts', and 'event: send-email' is 'Event: send email'. */
+/** A job's kind in words: 'expire-checkouts' is 'Expire checkouts', and 'event: send-email', a reaction to an event, 'Send email'. */
 export function jobTitle(work: string): string {
-  const text = work.replaceAll('-', ' ')
+  const text = work.replace(/^event: /, '').replaceAll('-', ' ')
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }

@@ -71,7 +71,10 @@ function Step({ item: { name, text, link, isDone } }: { readonly item: Checklist
           tone={isDone ? 'quiet' : 'secondary'}
           size="small"
           prefetch="none"
-          className="col-start-2 w-fit max-sm:mt-1 sm:col-start-4 sm:justify-self-end"
+          className={clsx(
+            'col-start-2 w-fit sm:col-start-4 sm:justify-self-end',
+            isDone && 'max-sm:-ml-3 sm:-mr-3',
+          )}
         >
           {link.label}
         </ButtonLink>

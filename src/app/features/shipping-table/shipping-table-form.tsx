@@ -77,7 +77,7 @@ export function ShippingTableForm({ table, version, answer }: ShippingTableFormP
   )
 }
 
-/** The fields have names of their own, for screen readers and phones. */
+/** The fields have their names, too, for screen readers and phones. */
 function Heads() {
   return (
     <div

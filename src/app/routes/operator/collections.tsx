@@ -47,7 +47,7 @@ export default function CollectionsPage({ loaderData: { shown, newest }, actionD
   return (
     <ListPage
       title="Collections"
-      lead="Hats that you choose for a page of their own. The home page shows published collections."
+      lead="Hats that you choose, each collection with its own page. The home page shows published ones."
       count={collections.length}
       list={{ path: here, fields: { show: show ?? '' } }}
       page={{ items: collections, next: null }}

@@ -27,7 +27,6 @@ const columns: readonly Column<AuditEntryView>[] = [
   {
     key: 'subject',
     header: 'Subject',
-    oneLine: true,
     cell: ({ subjectType, subjectId }) => (
       <ConsoleLink
         to={`/operator/audit?subject=${encodeURIComponent(subjectId)}`}
@@ -40,14 +39,18 @@ const columns: readonly Column<AuditEntryView>[] = [
   },
   {
     key: 'actor',
-    header: 'By',
-    cell: ({ actorEmail, actorKind }) => (
-      <span title={actorEmail ?? undefined} className="block min-w-0 truncate sm:max-w-40 xl:max-w-64">
-        {actorEmail ?? (actorKind === 'person' ? <span className="text-muted">Erased</span> : actorKind)}
-      </span>
+    header: 'By, when',
+    cell: ({ actorEmail, actorKind, at }) => (
+      <div className="min-w-0 lg:whitespace-nowrap">
+        <span title={actorEmail ?? undefined} className="block min-w-0 truncate sm:max-w-40 xl:max-w-64">
+          {actorEmail ?? (actorKind === 'person' ? <span className="text-muted">Erased</span> : actorKind)}
+        </span>
+        <span className="block text-muted">
+          <FormattedDate at={at} withTime />
+        </span>
+      </div>
     ),
   },
-  { key: 'at', header: 'When', oneLine: true, cell: ({ at }) => <FormattedDate at={at} withTime /> },
   {
     key: 'why',
     header: 'Reason and changes',

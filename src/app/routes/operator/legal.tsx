@@ -110,7 +110,7 @@ export default function LegalTextsPage({ loaderData: { shown, newest }, actionDa
         <LegalState document={document} editor={editor} />
       </div>
       <MissingFacts facts={facts} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @6xl:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @4xl:grid-cols-2">
         {/* Without scripts, what was asked for is at the top. */}
         {answer?.preview && (
           <LegalPreviewCard preview={answer.preview} facts={facts} base={editor.newest.number} isTyped />

@@ -27,7 +27,7 @@ export function LegalEditorForm(props: LegalEditorFormProps) {
   const { formMethod, formData } = useNavigation()
   const pending = formMethod === 'POST' ? formData?.get('intent') : undefined
   return (
-    <Card as="section" padding="large" aria-labelledby="write">
+    <Card as="section" aria-labelledby="write">
       <Form method="post" noValidate preventScrollReset className="flex flex-col gap-5">
         <h2 id="write" className="text-lg">
           Write version {base + 1}
@@ -38,7 +38,7 @@ export function LegalEditorForm(props: LegalEditorFormProps) {
         <TextAreaField
           label="Text"
           name="text"
-          rows={18}
+          rows={22}
           maxLength={maxLegalCharacters}
           counter
           defaultValue={answer?.values.text ?? text}

@@ -22,9 +22,8 @@ export function LegalPreviewCard({ preview, facts, base, isTyped = false }: Lega
   return (
     <Card
       as="section"
-      padding="large"
       aria-labelledby="preview"
-      className={clsx('flex min-w-0 flex-col gap-5 @6xl:sticky @6xl:top-6', isTyped && '@6xl:order-last')}
+      className={clsx('flex min-w-0 flex-col gap-5 @4xl:sticky @4xl:top-6', isTyped && '@4xl:order-last')}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="preview" className="text-lg">

@@ -159,7 +159,7 @@ export default function NewsletterIssuePage({
       {issue.startedAt && <IssueCounts issue={issue} />}
       {/* What is written stays above what is done with it; a newsletter that can’t be changed has its acts first. */}
       {mayWrite && !choice && acting}
-      <div className={clsx('grid items-start gap-6', mayWrite && choice && '@5xl:grid-cols-2')}>
+      <div className={clsx('grid items-start gap-6', mayWrite && choice && '@4xl:grid-cols-2')}>
         {mayWrite && choice && (
           <IssueForm key={issue.version} issue={issue} search={search} answer={answer} {...choice} />
         )}

@@ -31,7 +31,7 @@ export function CollectionMembers({ members, coverProductId }: CollectionMembers
             ) : (
               <ArrangeButton intent="cover" label="Use picture" product={member} />
             )}
-            <span className="ml-2 flex w-22">
+            <div className="ml-2 flex w-22">
               {index > 0 ? (
                 <ArrangeButton intent="up" label="Move up" product={member} />
               ) : (
@@ -40,7 +40,7 @@ export function CollectionMembers({ members, coverProductId }: CollectionMembers
               {index < members.length - 1 && (
                 <ArrangeButton intent="down" label="Move down" product={member} />
               )}
-            </span>
+            </div>
             <ArrangeButton intent="remove" label="Remove" product={member} />
           </div>
         </li>

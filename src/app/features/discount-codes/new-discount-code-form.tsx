@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -42,20 +43,28 @@ export function NewDiscountCodeForm({ answer, page, hats }: NewDiscountCodeFormP
   return (
     <Form method="post" noValidate onInput={follow} className="flex flex-col gap-6 lg:gap-8">
       <ErrorSummary errors={answer?.errors} message={answer?.message} />
-      <Discount {...part} hats={hats}>
+      <div
+        className={clsx(
+          'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:gap-8',
+          page && '@6xl:grid-cols-[minmax(0,1fr)_20rem]',
+        )}
+      >
+        <div className="flex min-w-0 flex-col gap-6 lg:gap-8">
+          <Discount {...part} hats={hats} />
+          <Limits {...part} hats={hats} />
+          <Times {...part} />
+        </div>
         {page && <DiscountExample feeBasisPoints={page.feeBasisPoints} {...discount} />}
-      </Discount>
-      <Limits {...part} hats={hats} />
-      <Times {...part} />
-      <div className="flex flex-wrap gap-3 lg:justify-end">
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="create" pending={pending} pendingLabel="Creating...">
+          Create code
+        </Button>
         {page && (
           <ButtonLink to={page.list} tone="secondary">
             Cancel
           </ButtonLink>
         )}
-        <Button type="submit" name="intent" value="create" pending={pending} pendingLabel="Creating...">
-          Create code
-        </Button>
       </div>
     </Form>
   )
@@ -99,13 +108,7 @@ function Group({ isBeside, title, text, children }: GroupProps) {
 
 type HatsProps = Pick<NewDiscountCodeFormProps, 'hats'>
 
-function Discount({
-  field,
-  answer,
-  isBeside,
-  hats,
-  children,
-}: PartProps & HatsProps & { children: ReactNode }) {
+function Discount({ field, answer, isBeside, hats }: PartProps & HatsProps) {
   return (
     <Group
       isBeside={isBeside}
@@ -153,7 +156,6 @@ function Discount({
         required
         hint="For 10% or $10.00 off, enter 10."
       />
-      {children}
     </Group>
   )
 }

@@ -17,7 +17,7 @@ const maxShown = 200
 
 const columns: readonly Column<DeadLetterJobView>[] = [
   { key: 'about', header: 'About', oneLine: true, cell: (row) => <Subject {...row} /> },
-  { key: 'why', header: 'Why, and what to do', cell: (row) => <Why {...row} /> },
+  { key: 'why', header: 'Why, and what to do', isPlain: true, cell: (row) => <Why {...row} /> },
   {
     key: 'failed',
     header: 'Failed since',
@@ -66,7 +66,7 @@ export function DeadLetterTable({ jobs, kinds, kind, readAt, answer }: DeadLette
         >
           {jobs.length === 0 && <p className="text-muted">No failed jobs of this kind.</p>}
           {groupsOf(jobs).map(([title, group]) => (
-            <section key={title} aria-label={title} className="mt-2">
+            <section key={title} aria-label={title} className="mt-4">
               <h3 className="text-base">
                 {title} <span className="label font-normal text-muted">({group.length})</span>
               </h3>
@@ -120,9 +120,9 @@ function groupsOf(
 
 function Subject({ subject }: DeadLetterJobView) {
   const ids = Object.entries(subject)
-  if (ids.length === 0) return <span className="font-normal text-muted">The site</span>
+  if (ids.length === 0) return <span className="block font-normal text-muted sm:w-36">The site</span>
   return ids.map(([name, id]) => (
-    <span key={name} className="block wrap-anywhere">
+    <span key={name} className="block wrap-anywhere sm:w-36">
       <JobSubjectLink name={name} id={id} />
     </span>
   ))
@@ -131,7 +131,7 @@ function Subject({ subject }: DeadLetterJobView) {
 function Why({ id, error, attempts, since }: DeadLetterJobView) {
   const { why, what } = jobProblem(error)
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 text-start">
       {why} <span className="text-muted">{what}</span>
       <details className="text-sm">
         <summary className="w-fit cursor-pointer py-1 underline">Details</summary>

@@ -58,7 +58,7 @@ function ReviewRow({ review }: { readonly review: OperatorReview }) {
       <RowPicture {...pictureSources(image, 'thumb')} />
       <span className="min-w-0">
         <span className="flex flex-wrap items-baseline gap-x-3">
-          <h2 className="font-sans text-sm font-semibold tracking-normal">{productName}</h2>
+          <span className="text-sm font-semibold">{productName}</span>
           <Stars rating={rating} />
         </span>
         <span className="line-clamp-2 max-w-[66ch] text-sm whitespace-pre-line group-open/row:line-clamp-none">

@@ -241,7 +241,7 @@ function attention({ shares, owed, held, failed, events }: Waiting): readonly At
       count: failed.length,
       one: 'failed job',
       many: 'failed jobs',
-      what: 'Read the error, then retry.',
+      what: 'Read why, then retry.',
     },
     {
       id: 'unhandled',

@@ -4,6 +4,7 @@ import { ConsoleLink } from '#app/web/staff/console-link.tsx'
 import type { OperatorProduct } from '#modules/catalog'
 import { attributeText } from '#shared/text/attribute-text.ts'
 import { FactCard } from '../fact-card.tsx'
+import { VariantTable } from './variant-table.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 
 /** What an operator decides by: every picture and text of a product, and how it is listed. */
@@ -22,29 +23,32 @@ export function ProductFacts({ product }: { readonly product: OperatorProduct })
           <p className="text-muted">No description.</p>
         )}
       </Card>
-      <FactCard
-        id="listing"
-        title="Listing"
-        facts={[
-          [
-            'Category',
-            categoryId ? (
-              <ConsoleLink
-                key="category"
-                to={`/operator/products?category=${categoryId}`}
-                className="underline"
-              >
-                {categoryName}
-              </ConsoleLink>
-            ) : (
-              'None'
-            ),
-          ],
-          ['Tags', product.tags.join(', ')],
-          ...attributes.map(({ name, value }) => [name, attributeText(name, value)] as const),
-          ['Last changed', <FormattedDate key="changed" at={product.updatedAt} withTime />],
-        ]}
-      />
+      <div className="flex min-w-0 flex-col gap-6">
+        <FactCard
+          id="listing"
+          title="Listing"
+          facts={[
+            [
+              'Category',
+              categoryId ? (
+                <ConsoleLink
+                  key="category"
+                  to={`/operator/products?category=${categoryId}`}
+                  className="underline"
+                >
+                  {categoryName}
+                </ConsoleLink>
+              ) : (
+                'None'
+              ),
+            ],
+            ['Tags', product.tags.join(', ')],
+            ...attributes.map(({ name, value }) => [name, attributeText(name, value)] as const),
+            ['Last changed', <FormattedDate key="changed" at={product.updatedAt} withTime />],
+          ]}
+        />
+        <VariantTable variants={product.variants} />
+      </div>
     </div>
   )
 }

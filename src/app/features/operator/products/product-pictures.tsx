@@ -8,7 +8,7 @@ export function ProductPictures({ product }: { readonly product: OperatorProduct
   const { pictures, vendorName } = product
   if (pictures.length === 0) return <p className="text-muted">No pictures.</p>
   return (
-    <ul className="grid grid-cols-4 gap-2 sm:gap-3">
+    <ul className="grid grid-cols-4 gap-2 sm:gap-3 @6xl:grid-cols-6">
       {pictures.map(({ url, alt }, index) => (
         <li key={url} className={clsx(index === 0 && 'col-span-4 sm:col-span-2 sm:row-span-2')}>
           <a href={url} target="_blank" rel="noreferrer nofollow ugc" className="block rounded-field">
@@ -19,7 +19,7 @@ export function ProductPictures({ product }: { readonly product: OperatorProduct
               width={640}
               height={640}
               className="rounded-field"
-              imageClassName="aspect-square w-full object-cover"
+              imageClassName="aspect-square"
             />
           </a>
         </li>

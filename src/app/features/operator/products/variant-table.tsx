@@ -1,3 +1,4 @@
+import { Card } from '#app/ui/card.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { Price } from '#app/ui/formats/price.tsx'
 import type { OperatorProduct } from '#modules/catalog'
@@ -28,11 +29,11 @@ const columns: readonly Column<OperatorProduct['variants'][number]>[] = [
 export function VariantTable({ variants }: Pick<OperatorProduct, 'variants'>) {
   if (variants.length < 2) return null
   return (
-    <section aria-labelledby="stock" className="flex flex-col gap-3">
+    <Card as="section" aria-labelledby="stock" className="flex flex-col gap-2">
       <h2 id="stock" className="text-lg">
         Stock
       </h2>
       <DataTable caption="Stock" columns={columns} rows={variants} rowKey={({ id }) => id} empty={null} />
-    </section>
+    </Card>
   )
 }

@@ -6,7 +6,6 @@ import { ProductDecisions } from '#app/features/operator/products/product-decisi
 import { ProductFacts } from '#app/features/operator/products/product-facts.tsx'
 import { productFigureList } from '#app/features/operator/products/product-figure-list.ts'
 import { ProductLead } from '#app/features/operator/products/product-lead.tsx'
-import { VariantTable } from '#app/features/operator/products/variant-table.tsx'
 import { OrderTable } from '#app/features/order-view/operator/order-table.tsx'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
@@ -131,7 +130,6 @@ export default function OperatorProductPage({
       />
       <FigureCards figures={productFigureList(product, sales?.figures ?? null)} />
       <ProductFacts product={product} />
-      <VariantTable variants={product.variants} />
       {sales && (
         <NewestRows
           id="orders"

@@ -52,7 +52,7 @@ export function CollectionForm({ collection, answer: last }: CollectionFormProps
           counter
           hint="One or two sentences below the title."
         />
-        <div className="grid grid-cols-1 items-start gap-4 min-[22rem]:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-4 @2xl:grid-cols-2 @4xl:grid-cols-1 @6xl:grid-cols-2">
           <TextField
             {...field('startsOn', startsOn ?? '')}
             label="First day"

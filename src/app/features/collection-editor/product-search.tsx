@@ -23,7 +23,7 @@ export function ProductSearch({ search, found }: ProductSearchProps) {
           maxLength={100}
           defaultValue={search}
           autoComplete="off"
-          placeholder="Find hats to add: name, description, tag"
+          placeholder="Find hats to add"
           className="flex-1"
         />
         <Button type="submit" tone="secondary">

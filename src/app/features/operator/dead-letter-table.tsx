@@ -8,9 +8,9 @@ import type { BulkAnswer } from '#app/web/staff/bulk/bulk-answer.ts'
 import { BulkCheckbox } from '#app/web/staff/bulk/bulk-checkbox.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
-import { JobSubjectLink } from './job-subject-link.tsx'
-import { jobProblem } from './job-problem.ts'
-import { jobTitle } from './job-title.ts'
+import { JobSubjectLink } from './jobs/job-subject-link.tsx'
+import { jobProblem } from './jobs/job-problem.ts'
+import { jobTitle } from './jobs/job-title.ts'
 
 /** The queue's page size; there may be more. */
 const maxShown = 200

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { caseFilterOf } from '#app/features/cases/case-filter-of.server.ts'
-import { jobKindIn } from '#app/features/operator/job-kind-in.ts'
+import { jobKindIn } from '#app/features/operator/jobs/job-kind-in.ts'
 import { discountsQueryOf } from '#app/features/discount-codes/discounts-query.ts'
 import { peopleTextOf } from '#app/features/operator/people/people-text-of.ts'
 import { productsFieldsOf, productsQueryOf } from '#app/features/operator/products/products-query.ts'

@@ -136,7 +136,8 @@ test('dismissing reports of several reviews leaves reports that came after the p
     until: read,
   })
   expect([done, failed, undo]).toEqual([ids, [], null])
-  const reported = (await reviewsForOperators(operator, 'reported')).items
+  const reported = (await reviewsForOperators(operator, { filter: 'reported', stars: null, search: '' }))
+    .items
   expect((await countReviewsForOperators(operator)).reported).toBe(reported.length)
   expect(reported.map(({ id, reports }) => [id, reports.length])).toEqual([[second, 1]])
   expect(await auditOf([first])).toEqual(['dismiss-review-reports: Breaks the rules'])

@@ -44,7 +44,8 @@ const lists: Readonly<Record<string, (actor: Actor) => Export>> = {
   'export-products': (actor) => exportProductsForOperators(actor, activeProducts),
   'export-discount-codes': (actor) => exportDiscountCodesForOperators(actor, everyCode),
   'export-cases': (actor) => exportCasesForOperators(actor, 'all'),
-  'export-reviews': (actor) => exportReviewsForOperators(actor, 'newest'),
+  'export-reviews': (actor) =>
+    exportReviewsForOperators(actor, { filter: 'newest', stars: null, search: '' }),
   'export-reported-messages': (actor) => exportReportedMessages(actor, { reason: null }),
   'export-reported-designs': (actor) => exportReportedDesigns(actor, { reason: null }),
   'export-failed-jobs': (actor) => exportDeadLetterJobs(actor, null),

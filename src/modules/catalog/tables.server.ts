@@ -180,6 +180,7 @@ export interface CollectionsTable {
   starts_on: ColumnType<unknown, undefined, never>
   ends_on: ColumnType<unknown, undefined, never>
   cover_product_id: ColumnType<ProductId | null, undefined, ProductId>
+  changed_at: ColumnType<Date | null, undefined, Date>
 }
 
 export interface CollectionProductsTable {

@@ -9,6 +9,7 @@ export {
   type OperatorReviewFilter,
   operatorReviewFilters,
   countReviewsForOperators,
+  type OperatorReviewQuery,
   reviewsForOperators,
 } from './reports/reviews-for-operators.server.ts'
 export { showReview } from './reports/show-review.server.ts'

@@ -210,8 +210,15 @@ test('operators hide a reported review with a reason, show it again, and every a
   const report = { reason: 'hateful' as const, text: 'Read it.', email: 'reader@example.test' }
   await reportReview(visitor, id, report, network)
   await reportReview(await aPerson(), id, { ...report, email: '' }, network)
-  const shown = (await reviewsForOperators(operator, 'reported')).items
+  const shown = (await reviewsForOperators(operator, { filter: 'reported', stars: null, search: '' })).items
   expect(shown.find((one) => one.id === id)?.reports).toHaveLength(2)
+  const found = async (stars: number | null, search: string) =>
+    (await reviewsForOperators(operator, { filter: 'reported', stars, search })).items.some(
+      (one) => one.id === id,
+    )
+  expect(await found(4, shown[0]?.productName ?? '')).toBe(true)
+  expect(await found(5, '')).toBe(false)
+  expect(await found(null, 'words that no review has')).toBe(false)
   expect(await codeOf(hideReview(by, id, 'No'))).toBe('not-found')
   await hideReview(operator, id, 'Insults the artist')
   expect(await codeOf(hideReview(operator, id, 'Twice'))).toBe('report-settled')

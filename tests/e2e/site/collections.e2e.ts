@@ -34,7 +34,7 @@ test('an operator makes a collection of found hats; shoppers find it on the home
   await main.getByRole('textbox', { name: 'Text' }).fill('Chosen by hand.')
   await main.getByRole('switch', { name: 'Published' }).check()
   await main.getByRole('button', { name: 'Save' }).click()
-  await expect(main.getByRole('link', { name: path })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'View in the shop' })).toHaveAttribute('href', path)
   await lookAt(page, at(new URL(page.url()).pathname + new URL(page.url()).search))
 
   await shopper.goto('/')

@@ -31,7 +31,8 @@ test('an artist creates a code without scripts, a shopper pays less for this art
   ).toBeVisible()
   await create('25')
   const row = main.getByRole('row', { name: code })
-  await expect(row).toContainText('active')
+  await expect(row).toContainText('No end')
+  await expect(row).not.toContainText('ended')
 
   const shopper = await otherBrowser()
   await newShopper(shopper)

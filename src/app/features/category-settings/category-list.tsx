@@ -1,5 +1,4 @@
 import { Form, useNavigation } from 'react-router'
-import { StatusBadge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ReasonForm } from '#app/ui/forms/reason-form.tsx'
@@ -62,11 +61,7 @@ function CategoryRow({ category, categories, answer }: RowProps & Pick<CategoryL
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 sm:grid sm:grid-cols-[minmax(0,1fr)_8rem_9rem] sm:gap-x-4">
           <span className="min-w-0 font-semibold wrap-anywhere max-sm:w-full">{name}</span>
           <span className="text-sm sm:text-end">
-            {inMenu ? (
-              <StatusBadge tone="green">in the menu</StatusBadge>
-            ) : (
-              <span className="text-muted">Not in the menu</span>
-            )}
+            {inMenu ? 'In the menu' : <span className="text-muted">Not in the menu</span>}
           </span>
           <span className="label text-sm text-muted sm:text-end">{countText(products)}</span>
         </span>

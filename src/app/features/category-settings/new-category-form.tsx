@@ -15,13 +15,10 @@ export function NewCategoryForm({ answer, offersPreset }: NewCategoryFormProps) 
   const { formData } = useNavigation()
   const own = answer?.values.intent === 'create' ? answer : undefined
   return (
-    <Card as="section" padding="medium" aria-labelledby="new-category" className="flex flex-col gap-4">
-      <h2 id="new-category" className="text-lg">
-        New category
-      </h2>
+    <Card as="section" aria-label="New category" className="flex flex-col gap-4">
       <Form method="post" noValidate className="flex flex-wrap items-end gap-4">
         <TextField
-          label="Name"
+          label="New category"
           name="name"
           maxLength={60}
           autoComplete="off"

@@ -4,7 +4,6 @@ import { Card } from '#app/ui/card.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import type { OperatorCollection } from '#modules/catalog'
 
@@ -25,9 +24,15 @@ export function CollectionForm({ collection, answer: last }: CollectionFormProps
     autoComplete: 'off',
   })
   return (
-    <Card as="section" padding="medium" aria-label="Title and days" className="max-w-3xl">
+    <Card as="section" aria-label="Title and days">
       <Form method="post" noValidate preventScrollReset className="flex flex-col gap-4">
-        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <SwitchField
+          label="Published"
+          name="isPublished"
+          defaultChecked={answer ? answer.values.isPublished === 'on' : isPublished}
+          hint="Shoppers find it on the home page, as long as one of its artists is selling."
+        />
+        <div className="grid grid-cols-1 gap-4 @2xl:grid-cols-2 @4xl:grid-cols-1">
           <TextField {...field('title', title)} label="Title" maxLength={80} required />
           <TextField
             {...field('address', slug)}
@@ -36,15 +41,7 @@ export function CollectionForm({ collection, answer: last }: CollectionFormProps
             required
             autoCapitalize="none"
             spellCheck={false}
-            hint={
-              isPublished ? (
-                <AppLink to={`/collections/${slug}`} prefetch="none" className="underline">
-                  /collections/{slug}
-                </AppLink>
-              ) : (
-                `/collections/${slug}`
-              )
-            }
+            hint={`/collections/${slug}`}
           />
         </div>
         <TextAreaField
@@ -55,26 +52,16 @@ export function CollectionForm({ collection, answer: last }: CollectionFormProps
           counter
           hint="One or two sentences below the title."
         />
-        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-4 @2xl:grid-cols-2 @4xl:grid-cols-1 @6xl:grid-cols-2">
           <TextField
             {...field('startsOn', startsOn ?? '')}
             label="First day"
             type="date"
-            hint="Leave it empty to start at once. Days begin and end at midnight UTC."
+            hint="Empty: at once."
           />
-          <TextField
-            {...field('endsOn', endsOn ?? '')}
-            label="Last day"
-            type="date"
-            hint="Leave it empty for no end."
-          />
+          <TextField {...field('endsOn', endsOn ?? '')} label="Last day" type="date" hint="Empty: no end." />
         </div>
-        <SwitchField
-          label="Published"
-          name="isPublished"
-          defaultChecked={answer ? answer.values.isPublished === 'on' : isPublished}
-          hint="Shoppers find it on the home page, as long as one of its artists is selling."
-        />
+        <p className="-mt-2 text-sm text-muted">Days begin and end at midnight UTC.</p>
         <Button
           type="submit"
           name="intent"

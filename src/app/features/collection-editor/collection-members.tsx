@@ -1,9 +1,9 @@
-import { Badge } from '#app/ui/badge.tsx'
+import { StatusBadge } from '#app/ui/badge.tsx'
 import type { CollectionMember } from '#modules/catalog'
 import { ArrangeButton } from './arrange-button.tsx'
 import { ProductLine } from './product-line.tsx'
 
-export interface CollectionMembersProps {
+interface CollectionMembersProps {
   readonly members: readonly CollectionMember[]
   readonly coverProductId: string | null
 }
@@ -12,40 +12,46 @@ export interface CollectionMembersProps {
 export function CollectionMembers({ members, coverProductId }: CollectionMembersProps) {
   // The first product's picture is the collection's until another is chosen.
   const cover = members.find(({ id }) => id === coverProductId) ?? members[0]
+  if (members.length === 0) {
+    return <p className="py-6 text-center text-muted">No hats yet. Search for some above.</p>
+  }
   return (
-    <section aria-labelledby="members" className="flex max-w-3xl flex-col gap-4">
-      <h2 id="members" className="text-lg">
-        Products
-      </h2>
-      {members.length === 0 && <p className="text-muted">No products yet. Search for some below.</p>}
-      <ol className="flex flex-col gap-3">
-        {members.map((member, index) => (
-          <li
-            key={member.id}
-            className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-raised p-3"
-          >
-            <ProductLine product={member}>
-              {member === cover && <Badge tone="blue">Picture</Badge>}
-              {whyHidden(member) && <Badge tone="gray">{whyHidden(member)}</Badge>}
-            </ProductLine>
-            <div className="flex flex-wrap gap-2">
-              {index > 0 && <ArrangeButton intent="up" label="Move up" product={member} />}
+    <ol className="divide-y divide-line border-t border-line">
+      {members.map((member, index) => (
+        <li key={member.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+          <span className="label w-6 text-end text-sm text-muted max-sm:hidden" aria-hidden="true">
+            {index + 1}
+          </span>
+          <ProductLine product={member}>
+            {whyHidden(member) && <StatusBadge tone="yellow">{whyHidden(member)}</StatusBadge>}
+          </ProductLine>
+          <div className="ml-auto flex items-center">
+            {member === cover ? (
+              <span className="px-3 text-sm text-muted">Its picture</span>
+            ) : (
+              <ArrangeButton intent="cover" label="Use picture" product={member} />
+            )}
+            <div className="ml-2 flex w-22">
+              {index > 0 ? (
+                <ArrangeButton intent="up" label="Move up" product={member} />
+              ) : (
+                <span className="size-11" />
+              )}
               {index < members.length - 1 && (
                 <ArrangeButton intent="down" label="Move down" product={member} />
               )}
-              {member !== cover && <ArrangeButton intent="cover" label="Use picture" product={member} />}
-              <ArrangeButton intent="remove" label="Remove" product={member} />
             </div>
-          </li>
-        ))}
-      </ol>
-    </section>
+            <ArrangeButton intent="remove" label="Remove" product={member} />
+          </div>
+        </li>
+      ))}
+    </ol>
   )
 }
 
 /** Why shoppers don't see it; null when they do. */
 function whyHidden({ status, vendorIsActive, available }: CollectionMember): string | null {
-  if (status !== 'active') return 'Not public'
-  if (!vendorIsActive) return 'Artist isn’t selling'
-  return available > 0 ? null : 'Sold out'
+  if (status !== 'active') return 'not public'
+  if (!vendorIsActive) return 'artist isn’t selling'
+  return available > 0 ? null : 'sold out'
 }

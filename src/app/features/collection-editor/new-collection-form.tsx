@@ -1,30 +1,27 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 
+/** Beside the page's title: a new collection needs only its own. */
 export function NewCollectionForm({ answer }: { readonly answer: FormAnswer | undefined }) {
   const pending = useNavigation().formMethod === 'POST'
   return (
-    <Card as="section" padding="medium" aria-labelledby="new-collection" className="flex flex-col gap-4">
-      <h2 id="new-collection" className="text-lg">
-        New collection
-      </h2>
-      <Form method="post" noValidate className="flex flex-wrap items-end gap-4">
-        <TextField
-          label="Title"
-          name="title"
-          maxLength={80}
-          autoComplete="off"
-          defaultValue={answer?.values.title ?? ''}
-          error={answer?.errors.title}
-          className="min-w-48 flex-1"
-        />
-        <Button type="submit" pending={pending} pendingLabel="Creating...">
-          Create collection
-        </Button>
-      </Form>
-    </Card>
+    <Form method="post" noValidate aria-label="New collection" className="flex flex-wrap items-start gap-3">
+      <TextField
+        label="Title"
+        hideLabel
+        name="title"
+        maxLength={80}
+        autoComplete="off"
+        placeholder="Title of a new one"
+        defaultValue={answer?.values.title ?? ''}
+        error={answer?.errors.title}
+        className="w-52 max-w-full"
+      />
+      <Button type="submit" pending={pending} pendingLabel="Creating...">
+        Create collection
+      </Button>
+    </Form>
   )
 }

@@ -16,7 +16,7 @@ export interface ProductLineProps {
 /** Picture, name and artist of a product. */
 export function ProductLine({ product: { id, name, image, vendorName }, children }: ProductLineProps) {
   return (
-    <div className="flex min-w-0 items-center gap-3">
+    <div className="flex min-w-0 flex-1 basis-44 items-center gap-3">
       <RowPicture {...pictureSources(image, 'thumb')} />
       <div className="min-w-0">
         <AppLink

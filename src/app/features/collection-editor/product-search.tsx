@@ -12,20 +12,18 @@ export interface ProductSearchProps {
 /** Finds products to add. A GET form, so a search has its own address. */
 export function ProductSearch({ search, found }: ProductSearchProps) {
   return (
-    <section aria-labelledby="add-products" className="flex max-w-3xl flex-col gap-4">
-      <h2 id="add-products" className="text-lg">
-        Add products
-      </h2>
+    <div className="flex flex-col gap-3">
       <Form role="search" aria-label="Products to add" preventScrollReset className="flex items-end gap-3">
         <TextField
           key={search}
           label="Search products"
+          hideLabel
           name="q"
           type="search"
           maxLength={100}
           defaultValue={search}
           autoComplete="off"
-          placeholder="Name, description, tag"
+          placeholder="Find hats to add"
           className="flex-1"
         />
         <Button type="submit" tone="secondary">
@@ -37,21 +35,23 @@ export function ProductSearch({ search, found }: ProductSearchProps) {
           No product matches “{search}”.
         </p>
       )}
-      <ul className="flex flex-col gap-3">
-        {found.map((product) => (
-          <li
-            key={product.id}
-            className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-raised p-3"
-          >
-            <ProductLine product={product} />
-            {product.isIn ? (
-              <span className="text-sm text-muted">Added</span>
-            ) : (
-              <ArrangeButton intent="add" label="Add" product={product} />
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
+      {found.length > 0 && (
+        <ul
+          aria-label={`Products that match “${search}”`}
+          className="divide-y divide-line rounded-field bg-sunken px-4"
+        >
+          {found.map((product) => (
+            <li key={product.id} className="flex flex-wrap items-center justify-between gap-3 py-2">
+              <ProductLine product={product} />
+              {product.isIn ? (
+                <span className="text-sm text-muted">Added</span>
+              ) : (
+                <ArrangeButton intent="add" label="Add" product={product} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }

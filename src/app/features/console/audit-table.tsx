@@ -4,7 +4,19 @@ import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { ConsoleLink } from '#app/web/staff/console-link.tsx'
 import type { AuditEntryView, AuditFacts } from '#modules/operations'
 import { auditActions, isAuditAction } from '#shared/audit-actions.ts'
-import { shortId } from '#shared/ids.ts'
+import { isId, shortId } from '#shared/ids.ts'
+
+/** Where the stored word isn't the console's. */
+const subjectNames: Readonly<Record<string, string>> = {
+  promotion: 'Discount code',
+  user: 'Person',
+  vendor: 'Artist',
+}
+
+function capitalized(word: string): string {
+  const text = word.replaceAll(/[-_]/g, ' ')
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
 
 const columns: readonly Column<AuditEntryView>[] = [
   {
@@ -20,18 +32,25 @@ const columns: readonly Column<AuditEntryView>[] = [
         to={`/operator/audit?subject=${encodeURIComponent(subjectId)}`}
         className="wrap-anywhere underline"
       >
-        {subjectType} <span className="label">{shortId(subjectId)}</span>
+        {subjectNames[subjectType] ?? capitalized(subjectType)}
+        {isId(subjectId) && <span className="label"> #{shortId(subjectId)}</span>}
       </ConsoleLink>
     ),
   },
   {
     key: 'actor',
-    header: 'By',
-    cell: ({ actorEmail, actorKind }) => (
-      <span className="wrap-anywhere">{actorEmail ?? (actorKind === 'person' ? 'Erased' : actorKind)}</span>
+    header: 'By, when',
+    cell: ({ actorEmail, actorKind, at }) => (
+      <div className="min-w-0 lg:whitespace-nowrap">
+        <span title={actorEmail ?? undefined} className="block min-w-0 truncate sm:max-w-40 xl:max-w-64">
+          {actorEmail ?? (actorKind === 'person' ? <span className="text-muted">Erased</span> : actorKind)}
+        </span>
+        <span className="block text-muted">
+          <FormattedDate at={at} withTime />
+        </span>
+      </div>
     ),
   },
-  { key: 'at', header: 'When (UTC)', cell: ({ at }) => <FormattedDate at={at} withTime /> },
   {
     key: 'why',
     header: 'Reason and changes',
@@ -69,7 +88,7 @@ function Changes({ entry }: { readonly entry: AuditEntryView }) {
   if (changed.length === 0 && others.length === 0 && !requestId) return null
   return (
     <details>
-      <summary className="w-fit cursor-pointer py-1 text-sm underline">Details</summary>
+      <summary className="w-fit cursor-pointer text-sm text-muted underline hover:text-text">Details</summary>
       <dl className="mt-1 flex flex-col gap-1 text-sm wrap-anywhere">
         {changed.map((name) => (
           <Fact key={`changed ${name}`} name={name}>

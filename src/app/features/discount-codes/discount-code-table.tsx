@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type BadgeTone, StatusBadge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
-import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { formatDateTime } from '#app/ui/formats/format-date.ts'
 import type { DiscountCodeState } from '#modules/promotions'
 import type { DiscountCode } from '#modules/promotions/server'
 import { benefitText, conditionTexts, usesText } from './discount-code-texts.ts'
@@ -32,29 +32,33 @@ export function DiscountCodeTable({
   empty,
 }: DiscountCodeTableProps) {
   const columns: readonly Column<DiscountCode>[] = [
-    { key: 'code', header: 'Code', cell: ({ code }) => <span className="label wrap-anywhere">{code}</span> },
-    {
-      key: 'state',
-      header: 'State',
-      cell: ({ state }) => <StatusBadge tone={states[state].tone}>{states[state].label}</StatusBadge>,
-    },
+    { key: 'code', header: 'Code', cell: (code) => <Code {...code} /> },
     { key: 'discount', header: 'Discount', cell: (code) => <Terms code={code} /> },
     ...(showsPayer ? [payer] : []),
-    { key: 'used', header: 'Used', align: 'end', cell: usesText },
-    { key: 'starts', header: 'Starts', cell: ({ startsAt }) => <Time at={startsAt} none="At once" /> },
-    { key: 'ends', header: 'Ends', cell: ({ endsAt }) => <Time at={endsAt} none="Never" /> },
+    { key: 'valid', header: 'Valid (UTC)', cell: (code) => <Validity {...code} /> },
+    { key: 'used', header: 'Used', align: 'end', oneLine: true, cell: usesText },
     ...(endPath ? [changeOf(endPath)] : []),
   ]
   return <DataTable caption={caption} columns={columns} rows={codes} rowKey={({ id }) => id} empty={empty} />
 }
 
+/** Its state is said only when shoppers can't use it now. */
+function Code({ code, state }: DiscountCode) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="label wrap-anywhere">{code}</span>
+      {state !== 'active' && <StatusBadge tone={states[state].tone}>{states[state].label}</StatusBadge>}
+    </span>
+  )
+}
+
 const changeOf = (endPath: (code: DiscountCode) => string): Column<DiscountCode> => ({
   key: 'end',
   header: 'Action',
+  align: 'end',
+  isPlain: true,
   cell: (code) =>
-    code.state === 'ended' ? (
-      <span className="text-muted">None</span>
-    ) : (
+    code.state !== 'ended' && (
       <ButtonLink to={endPath(code)} tone="secondary" size="small" prefetch="none">
         End<span className="sr-only"> {code.code}</span>
       </ButtonLink>
@@ -64,22 +68,43 @@ const changeOf = (endPath: (code: DiscountCode) => string): Column<DiscountCode>
 const payer: Column<DiscountCode> = {
   key: 'payer',
   header: 'Paid by',
+  oneLine: true,
   cell: ({ vendor }) => vendor?.name ?? 'Marketplace',
 }
 
 function Terms({ code }: { readonly code: DiscountCode }) {
+  const conditions = conditionTexts(code)
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 lg:min-w-56">
       {benefitText(code)}
-      {conditionTexts(code).map((text) => (
-        <span key={text} className="block text-sm wrap-anywhere text-muted">
-          {text}
+      {conditions.length > 0 && (
+        <span className="flex flex-wrap gap-x-3 text-sm text-muted max-sm:justify-end">
+          {conditions.map((text) => (
+            <span key={text} className="min-w-0 wrap-anywhere">
+              {text}
+            </span>
+          ))}
         </span>
-      ))}
+      )}
     </div>
   )
 }
 
-function Time({ at, none }: { readonly at: Date | null; readonly none: string }) {
-  return at ? <FormattedDate at={at} withTime /> : <span className="text-muted">{none}</span>
+/** From when until when, in as few words as possible. */
+function Validity({ startsAt, endsAt, state }: DiscountCode) {
+  if (state === 'ended' && endsAt) return <Moment word="Ended" at={endsAt} />
+  return (
+    <div>
+      {state === 'scheduled' && startsAt && <Moment word="From" at={startsAt} />}
+      {endsAt ? <Moment word="Until" at={endsAt} /> : <span className="text-muted">No end</span>}
+    </div>
+  )
+}
+
+function Moment({ word, at }: { readonly word: string; readonly at: Date }) {
+  return (
+    <span className="block lg:whitespace-nowrap">
+      <span className="text-muted">{word}</span> {formatDateTime(at).replace(' UTC', '')}
+    </span>
+  )
 }

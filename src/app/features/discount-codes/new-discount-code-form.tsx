@@ -1,3 +1,5 @@
+import { clsx } from 'clsx'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -6,76 +8,60 @@ import { RadioGroupField } from '#app/ui/forms/radio-group-field.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { MoneyField } from '#app/ui/forms/money-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
+import { SettingsSection } from '#app/ui/settings-section.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { timeZones } from '#shared/time/time-zones.ts'
 import { TimeZoneField } from '#app/ui/forms/time-zone-field.tsx'
+import { DiscountExample } from './discount-example.tsx'
 
 export interface NewDiscountCodeFormProps {
   readonly answer: FormAnswer | undefined
-  /** Where Cancel leads; absent where list and form share a page. */
-  readonly listPath?: string
+  /** On a separate page: where Cancel leads, and the fee that the marketplace pays the discount from. */
+  readonly page?: { readonly list: string; readonly feeBasisPoints: number }
   /** What the code is for. */
   readonly hats: 'all hats' | 'your hats'
 }
 
-export function NewDiscountCodeForm({ answer, listPath, hats }: NewDiscountCodeFormProps) {
+export function NewDiscountCodeForm({ answer, page, hats }: NewDiscountCodeFormProps) {
   const pending = useNavigation().formData?.get('intent') === 'create'
+  const [discount, setDiscount] = useState({
+    kind: answer?.values.kind ?? 'percent',
+    value: answer?.values.value ?? '',
+  })
   const field = (name: string) => ({
     name,
     defaultValue: answer?.values[name] ?? '',
     error: answer?.errors[name],
     autoComplete: 'off',
   })
+  const follow = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (!(target instanceof HTMLInputElement)) return
+    if (target.name === 'kind' || target.name === 'value')
+      setDiscount({ ...discount, [target.name]: target.value })
+  }
+  const part = { field, answer, isBeside: page !== undefined }
   return (
-    <Form method="post" noValidate className="flex flex-col gap-6">
+    <Form method="post" noValidate onInput={follow} className="flex flex-col gap-6 lg:gap-8">
       <ErrorSummary errors={answer?.errors} message={answer?.message} />
-      <Card as="section" padding="medium" aria-label="Code and discount" className="flex flex-col gap-4">
-        <TextField
-          {...field('code')}
-          label="Code"
-          className="max-w-md"
-          maxLength={32}
-          autoCapitalize="characters"
-          spellCheck={false}
-          hint="3 to 32 letters and digits, such as SUMMER-10. Leave it empty to get one that can’t be guessed."
-        />
-        <RadioGroupField
-          label="Kind"
-          className="sm:flex-row sm:flex-wrap sm:*:flex-1 sm:[&>p]:basis-full"
-          name="kind"
-          defaultValue={answer?.values.kind ?? 'percent'}
-          error={answer?.errors.kind}
-          options={[
-            { value: 'percent', label: 'Percentage', description: `Of ${hats} in the cart` },
-            {
-              value: 'amount',
-              label: 'Fixed amount in dollars',
-              description: `Once per order, at most the price of ${hats}`,
-            },
-          ]}
-        />
-        <TextField
-          {...field('value')}
-          label="Value"
-          inputMode="decimal"
-          // The unit of the chosen kind, without scripts.
-          prefix={<span className="hidden in-[form:has([name=kind][value=amount]:checked)]:inline">$</span>}
-          suffix={
-            <span className="mr-2 hidden in-[form:has([name=kind][value=percent]:checked)]:inline">%</span>
-          }
-          className="short-field max-w-md [&_input]:pr-10! in-[form:has([name=kind][value=percent]:checked)]:[&_input]:pl-3!"
-          required
-          hint="For 10% or $10.00 off, enter 10."
-        />
-      </Card>
-      <Limits field={field} answer={answer} hats={hats} />
-      <Times field={field} answer={answer} />
+      <div
+        className={clsx(
+          'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:gap-8',
+          page && '@6xl:grid-cols-[minmax(0,1fr)_20rem]',
+        )}
+      >
+        <div className="flex min-w-0 flex-col gap-6 lg:gap-8">
+          <Discount {...part} hats={hats} />
+          <Limits {...part} hats={hats} />
+          <Times {...part} />
+        </div>
+        {page && <DiscountExample feeBasisPoints={page.feeBasisPoints} {...discount} />}
+      </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="create" pending={pending} pendingLabel="Creating...">
           Create code
         </Button>
-        {listPath && (
-          <ButtonLink to={listPath} tone="secondary">
+        {page && (
+          <ButtonLink to={page.list} tone="secondary">
             Cancel
           </ButtonLink>
         )}
@@ -86,6 +72,7 @@ export function NewDiscountCodeForm({ answer, listPath, hats }: NewDiscountCodeF
 
 interface PartProps {
   readonly answer: FormAnswer | undefined
+  readonly isBeside: boolean
   readonly field: (name: string) => {
     readonly name: string
     readonly defaultValue: string
@@ -93,32 +80,107 @@ interface PartProps {
   }
 }
 
-function Limits({ field, answer, hats }: PartProps & Pick<NewDiscountCodeFormProps, 'hats'>) {
+interface GroupProps extends Pick<PartProps, 'isBeside'> {
+  readonly title: string
+  readonly text?: string | undefined
+  readonly children: ReactNode
+}
+
+/** On a separate page, what a group is about is beside its fields. */
+function Group({ isBeside, title, text, children }: GroupProps) {
+  if (isBeside) {
+    return (
+      <SettingsSection title={title} text={text}>
+        {children}
+      </SettingsSection>
+    )
+  }
   return (
-    <Card as="section" padding="medium" aria-labelledby="limits" className="flex flex-col gap-4">
-      <h2 id="limits" className="text-lg">
-        Limits
-      </h2>
+    <Card as="section" aria-label={title} className="flex flex-col gap-5">
+      <div>
+        <h3 className="text-lg">{title}</h3>
+        {text && <p className="text-muted">{text}</p>}
+      </div>
+      {children}
+    </Card>
+  )
+}
+
+type HatsProps = Pick<NewDiscountCodeFormProps, 'hats'>
+
+function Discount({ field, answer, isBeside, hats }: PartProps & HatsProps) {
+  return (
+    <Group
+      isBeside={isBeside}
+      title="Discount"
+      text={
+        isBeside
+          ? 'You pay for it: artists get their full share, as if there were no code. A discount that is larger than your fee costs you money.'
+          : undefined
+      }
+    >
+      <TextField
+        {...field('code')}
+        label="Code"
+        className="max-w-md"
+        maxLength={32}
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint="3 to 32 letters and digits, such as SUMMER-10. Leave it empty to get one that can’t be guessed."
+      />
+      <RadioGroupField
+        label="Kind"
+        className="sm:flex-row sm:flex-wrap sm:*:flex-1 sm:[&>p]:basis-full"
+        name="kind"
+        defaultValue={answer?.values.kind ?? 'percent'}
+        error={answer?.errors.kind}
+        options={[
+          { value: 'percent', label: 'Percentage', description: `Of ${hats} in the cart` },
+          {
+            value: 'amount',
+            label: 'Fixed amount in dollars',
+            description: `Once per order, at most the price of ${hats}`,
+          },
+        ]}
+      />
+      <TextField
+        {...field('value')}
+        label="Value"
+        inputMode="decimal"
+        // The unit of the chosen kind, without scripts.
+        prefix={<span className="hidden in-[form:has([name=kind][value=amount]:checked)]:inline">$</span>}
+        suffix={
+          <span className="mr-2 hidden in-[form:has([name=kind][value=percent]:checked)]:inline">%</span>
+        }
+        className="short-field max-w-md [&_input]:pr-10! in-[form:has([name=kind][value=percent]:checked)]:[&_input]:pl-3!"
+        required
+        hint="For 10% or $10.00 off, enter 10."
+      />
+    </Group>
+  )
+}
+
+function Limits({ field, answer, isBeside, hats }: PartProps & HatsProps) {
+  return (
+    <Group
+      isBeside={isBeside}
+      title="Limits"
+      text="Who can use it, and how often. Empty fields mean no limit."
+    >
       <MoneyField
         {...field('minimum')}
         label="Minimum order"
         className="max-w-md short-field"
-        hint={`Price of ${hats} before the discount, without fee, shipping and tax. Leave it empty for no minimum.`}
+        hint={`Price of ${hats} before the discount, without fee, shipping and tax.`}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          {...field('maxUses')}
-          label="Uses in total"
-          className="short-field"
-          inputMode="numeric"
-          hint="Leave it empty for no limit."
-        />
+        <TextField {...field('maxUses')} label="Uses in total" className="short-field" inputMode="numeric" />
         <TextField
           {...field('maxUsesPerPerson')}
           label="Uses per person"
           className="short-field"
           inputMode="numeric"
-          hint="A person is an account or, for guests, an email address. Leave it empty for no limit."
+          hint="A person is an account or, for guests, an email address."
         />
       </div>
       <SwitchField
@@ -127,16 +189,17 @@ function Limits({ field, answer, hats }: PartProps & Pick<NewDiscountCodeFormPro
         defaultChecked={answer?.values.firstOrderOnly === 'on'}
         hint="Only for people who haven’t ordered before. Guests have to enter their email address before they pay."
       />
-    </Card>
+    </Group>
   )
 }
 
-function Times({ field, answer }: PartProps) {
+function Times({ field, answer, isBeside }: PartProps) {
   return (
-    <Card as="section" padding="medium" aria-labelledby="times" className="flex flex-col gap-4">
-      <h2 id="times" className="text-lg">
-        Start and end
-      </h2>
+    <Group
+      isBeside={isBeside}
+      title="Start and end"
+      text="Without them, it works at once and until you end it."
+    >
       <TimeZoneField
         zones={timeZones}
         chosen={answer?.values.zone}
@@ -144,19 +207,9 @@ function Times({ field, answer }: PartProps) {
         hint="For both times. The list shows them in UTC."
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          {...field('startsAt')}
-          label="Starts"
-          type="datetime-local"
-          hint="Leave it empty to start at once."
-        />
-        <TextField
-          {...field('endsAt')}
-          label="Ends"
-          type="datetime-local"
-          hint="Leave it empty for no end. You can end it at any time."
-        />
+        <TextField {...field('startsAt')} label="Starts" type="datetime-local" />
+        <TextField {...field('endsAt')} label="Ends" type="datetime-local" />
       </div>
-    </Card>
+    </Group>
   )
 }

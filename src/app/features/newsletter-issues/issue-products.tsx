@@ -1,11 +1,14 @@
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
+import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
+import { pictureSources } from '#modules/media'
 import { maxIssueProducts } from '#modules/newsletter'
 
 export interface ProductToChoose {
   readonly id: string
   readonly name: string
   readonly vendorName: string
+  readonly image: string | null
 }
 
 export interface IssueProductsProps {
@@ -66,7 +69,7 @@ interface ProductBoxProps {
   readonly isChosen?: boolean
 }
 
-function ProductBox({ product: { id, name, vendorName }, isChosen = false }: ProductBoxProps) {
+function ProductBox({ product: { id, name, vendorName, image }, isChosen = false }: ProductBoxProps) {
   return (
     <label className="flex min-h-11 items-center gap-3">
       <input
@@ -74,10 +77,11 @@ function ProductBox({ product: { id, name, vendorName }, isChosen = false }: Pro
         name="products"
         value={id}
         defaultChecked={isChosen}
-        className="size-5 accent-accent"
+        className="size-5 shrink-0 accent-accent"
       />
+      <RowPicture {...pictureSources(image, 'thumb')} />
       <span className="min-w-0 wrap-anywhere">
-        {name} <span className="text-muted">by {vendorName}</span>
+        {name} <span className="block text-sm text-muted">{vendorName}</span>
       </span>
     </label>
   )

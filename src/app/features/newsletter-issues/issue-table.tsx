@@ -7,6 +7,8 @@ import type { IssueSummary } from '#modules/newsletter'
 import { groupDigits } from '#shared/text/group-digits.ts'
 import { IssueStatusBadge } from './issue-status-badge.tsx'
 
+const dash = <span className="text-muted">–</span>
+
 const columns: readonly Column<IssueSummary>[] = [
   {
     key: 'subject',
@@ -17,10 +19,16 @@ const columns: readonly Column<IssueSummary>[] = [
       </AppLink>
     ),
   },
-  { key: 'status', header: 'Status', cell: ({ status }) => <IssueStatusBadge status={status} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status }) =>
+      status === 'sent' ? <span className="text-muted">Sent</span> : <IssueStatusBadge status={status} />,
+  },
   {
     key: 'when',
-    header: 'When (UTC)',
+    header: 'When',
+    oneLine: true,
     cell: ({ endedAt, startedAt, sendAt, createdAt }) => (
       <FormattedDate at={endedAt ?? startedAt ?? sendAt ?? createdAt} withTime />
     ),
@@ -30,13 +38,13 @@ const columns: readonly Column<IssueSummary>[] = [
     header: 'Sent',
     align: 'end',
     cell: ({ sent, recipients }) =>
-      recipients === 0 ? '–' : `${groupDigits(sent)} of ${groupDigits(recipients)}`,
+      recipients === 0 ? dash : `${groupDigits(sent)} of ${groupDigits(recipients)}`,
   },
   {
     key: 'unsubscribed',
-    header: 'Unsubscribed since',
+    header: 'Unsubscribed',
     align: 'end',
-    cell: ({ unsubscribed, sent }) => (sent === 0 ? '–' : groupDigits(unsubscribed)),
+    cell: ({ unsubscribed, sent }) => (sent === 0 ? dash : groupDigits(unsubscribed)),
   },
 ]
 

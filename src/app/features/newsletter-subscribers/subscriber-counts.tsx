@@ -15,7 +15,7 @@ export function SubscriberCounts({ counts }: SubscriberCountsProps) {
     <FigureCards
       figures={[
         ['Subscribed', groupDigits(counts.subscribed), 'confirmed by email'],
-        ['Joined', groupDigits(counts.joined), 'confirmed in the last 30 days'],
+        ['Joined', groupDigits(counts.joined), 'in the last 30 days'],
         ['Waiting', groupDigits(counts.pending), 'haven’t confirmed yet'],
         ['Unsubscribed', groupDigits(counts.unsubscribed), 'get no emails'],
       ]}

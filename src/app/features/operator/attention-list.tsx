@@ -10,10 +10,10 @@ export interface AttentionPart {
   readonly what: string
 }
 
-/** What needs attention on a page of several lists, in this order, with the way to each. Renders nothing if nothing does. */
+/** What needs attention on a page of several lists, in this order, with the way to each. Renders nothing for one list, which says it itself. */
 export function AttentionList({ parts }: { readonly parts: readonly AttentionPart[] }) {
   const waiting = parts.filter(({ count }) => count > 0)
-  if (waiting.length === 0) return null
+  if (waiting.length < 2) return null
   return (
     <Card as="section" aria-labelledby="attention">
       <h2 id="attention" className="text-lg">

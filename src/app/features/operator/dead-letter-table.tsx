@@ -8,32 +8,22 @@ import type { BulkAnswer } from '#app/web/staff/bulk/bulk-answer.ts'
 import { BulkCheckbox } from '#app/web/staff/bulk/bulk-checkbox.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
-import { JobSubjectLink } from './job-subject-link.tsx'
-import { jobTitle } from './job-title.ts'
+import { JobSubjectLink } from './jobs/job-subject-link.tsx'
+import { jobProblem } from './jobs/job-problem.ts'
+import { jobTitle } from './jobs/job-title.ts'
 
 /** The queue's page size; there may be more. */
 const maxShown = 200
 
 const columns: readonly Column<DeadLetterJobView>[] = [
-  { key: 'work', header: 'Job', cell: (row) => <JobName {...row} /> },
-  {
-    key: 'error',
-    header: 'Last error',
-    cell: ({ error }) => <span className="min-w-0 wrap-anywhere">{error}</span>,
-  },
+  { key: 'about', header: 'About', oneLine: true, cell: (row) => <Subject {...row} /> },
+  { key: 'why', header: 'Why, and what to do', isPlain: true, cell: (row) => <Why {...row} /> },
   {
     key: 'failed',
-    header: 'Given up',
-    cell: ({ failedAt, since }) => (
-      <span>
-        <Timestamp at={failedAt} />
-        <span className="block text-sm text-muted">
-          requested <Timestamp at={since} />
-        </span>
-      </span>
-    ),
+    header: 'Failed since',
+    oneLine: true,
+    cell: ({ failedAt }) => <FormattedDate at={failedAt} withTime />,
   },
-  { key: 'tries', header: 'Attempts', align: 'end', cell: ({ attempts }) => attempts },
 ]
 
 interface DeadLetterTableProps {
@@ -74,16 +64,28 @@ export function DeadLetterTable({ jobs, kinds, kind, readAt, answer }: DeadLette
           readAt={readAt}
           answer={answer}
         >
-          <DataTable
-            caption="Failed jobs"
-            columns={columns}
-            rows={jobs}
-            rowKey={({ id }) => id}
-            choice={({ id, work }) => (
-              <BulkCheckbox id={id} name={work} isChosen={answer?.chosen.includes(id) ?? false} />
-            )}
-            empty={<p className="text-muted">No failed jobs of this kind.</p>}
-          />
+          {jobs.length === 0 && <p className="text-muted">No failed jobs of this kind.</p>}
+          {groupsOf(jobs).map(([title, group]) => (
+            <section key={title} aria-label={title} className="mt-4">
+              <h3 className="text-base">
+                {title} <span className="label font-normal text-muted">({group.length})</span>
+              </h3>
+              <DataTable
+                caption={`Failed jobs: ${title}`}
+                columns={columns}
+                rows={group}
+                rowKey={({ id }) => id}
+                choice={({ id, work }) => (
+                  <BulkCheckbox
+                    id={id}
+                    name={jobTitle(work)}
+                    isChosen={answer?.chosen.includes(id) ?? false}
+                  />
+                )}
+                empty={null}
+              />
+            </section>
+          ))}
         </BulkActs>
       </div>
     </section>
@@ -104,23 +106,43 @@ function KindFilter({ kinds, kind }: Pick<DeadLetterTableProps, 'kinds' | 'kind'
   )
 }
 
-function Timestamp({ at }: { readonly at: Date }) {
-  return (
-    <span className="lg:whitespace-nowrap">
-      <FormattedDate at={at} withTime />
-    </span>
-  )
+/** The jobs by kind, those with the newest failure first. */
+function groupsOf(
+  jobs: readonly DeadLetterJobView[],
+): readonly (readonly [title: string, jobs: readonly DeadLetterJobView[]])[] {
+  const groups = new Map<string, DeadLetterJobView[]>()
+  for (const job of jobs) {
+    const title = jobTitle(job.work)
+    groups.set(title, [...(groups.get(title) ?? []), job])
+  }
+  return [...groups]
 }
 
-function JobName({ work, subject }: DeadLetterJobView) {
+function Subject({ subject }: DeadLetterJobView) {
+  const ids = Object.entries(subject)
+  if (ids.length === 0) return <span className="block font-normal text-muted sm:w-36">The site</span>
+  return ids.map(([name, id]) => (
+    <span key={name} className="block wrap-anywhere sm:w-36">
+      <JobSubjectLink name={name} id={id} />
+    </span>
+  ))
+}
+
+function Why({ id, error, attempts, since }: DeadLetterJobView) {
+  const { why, what } = jobProblem(error)
   return (
-    <div className="lg:min-w-64">
-      <span className="wrap-anywhere">{jobTitle(work)}</span>
-      {Object.entries(subject).map(([name, id]) => (
-        <span key={name} className="block text-sm font-normal wrap-anywhere text-muted">
-          <JobSubjectLink name={name} id={id} />
-        </span>
-      ))}
+    <div className="min-w-0 text-start">
+      {why} <span className="text-muted">{what}</span>
+      <details className="text-sm">
+        <summary className="w-fit cursor-pointer py-1 underline">Details</summary>
+        <p className="label rounded-field bg-sunken px-3 py-2 text-start wrap-anywhere">
+          {error}
+          <span className="mt-1 block text-muted">
+            {attempts === 1 ? '1 attempt' : `${attempts} attempts`} since{' '}
+            <FormattedDate at={since} withTime />. Job {id}
+          </span>
+        </p>
+      </details>
     </div>
   )
 }

@@ -4,31 +4,87 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Icon, type IconName } from '#app/ui/graphics/icon.tsx'
 
-const looks: Readonly<Record<HealthStatus, { icon: IconName; color: string; words: string }>> = {
-  green: { icon: 'check', color: 'text-success', words: 'works' },
-  amber: { icon: 'info', color: 'text-warning', words: 'needs a look' },
-  red: { icon: 'warning', color: 'text-danger', words: 'doesn’t work' },
+interface Look {
+  readonly icon: IconName
+  readonly color: string
+  readonly edge: string
+  readonly words: string
 }
 
-/** What was checked: each works, or says what to do next. */
-export function HealthLines({ lines }: { readonly lines: readonly HealthLine[] }) {
+const looks: Readonly<Record<HealthStatus, Look>> = {
+  red: { icon: 'warning', color: 'text-danger', edge: 'border-danger', words: 'doesn’t work' },
+  amber: { icon: 'info', color: 'text-warning', edge: 'border-warning', words: 'needs a look' },
+  green: { icon: 'check', color: 'text-success', edge: '', words: 'works' },
+}
+
+interface LinesProps {
+  readonly lines: readonly HealthLine[]
+}
+
+/** What was checked: first what doesn't work or needs a look, with what to do next, then a short line for each part that works. */
+export function HealthLines({ lines }: LinesProps) {
+  const of = (status: HealthStatus) => lines.filter((line) => line.status === status)
+  const problems = [...of('red'), ...of('amber')]
+  const works = of('green')
   return (
-    <ul className="grid max-w-5xl gap-3 lg:grid-cols-2">
-      {lines.map(({ name, status, text, isStandIn }) => (
-        <Card key={name} as="li" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
-          <Icon name={looks[status].icon} className={clsx('mt-0.5 size-6', looks[status].color)} />
-          <div className="flex min-w-0 flex-col items-start gap-1">
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <h2 className="text-base">
-                {name}
-                <span className="sr-only">, {looks[status].words}</span>
-              </h2>
-              {isStandIn && <Badge>stand-in</Badge>}
+    <>
+      <Problems lines={problems} />
+      {works.length > 0 && (
+        <section aria-labelledby="works" className="flex flex-col gap-3">
+          <h2 id="works" className={problems.length > 0 ? 'text-lg' : 'sr-only'}>
+            Works <span className="label text-muted">({works.length})</span>
+          </h2>
+          <Card padding="none" as="div" className="px-4 sm:px-5">
+            <ul className="divide-y divide-line">
+              {works.map(({ name, text, isStandIn }) => (
+                <li
+                  key={name}
+                  className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 py-3 text-sm sm:grid-cols-[auto_10rem_minmax(0,1fr)_auto] sm:items-center"
+                >
+                  <Icon name="check" className="text-success" />
+                  <h3 className="font-sans text-sm font-semibold tracking-normal">
+                    {name}
+                    <span className="sr-only">, works</span>
+                  </h3>
+                  <p className="col-start-2 wrap-anywhere text-muted sm:col-start-3">{text}</p>
+                  {isStandIn && <Badge className="max-sm:col-start-2 max-sm:mt-1">stand-in</Badge>}
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Problems({ lines }: LinesProps) {
+  if (lines.length === 0) return null
+  return (
+    <section aria-labelledby="problems" className="flex flex-col gap-3">
+      <h2 id="problems" className="text-lg">
+        Needs you <span className="label text-muted">({lines.length})</span>
+      </h2>
+      <ul className="flex flex-col gap-3">
+        {lines.map(({ name, status, text, isStandIn }) => (
+          <Card
+            key={name}
+            as="li"
+            className={clsx('grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-2', looks[status].edge)}
+          >
+            <Icon name={looks[status].icon} className={clsx('mt-0.5 size-6', looks[status].color)} />
+            <div className="min-w-0">
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <h3 className="text-base">
+                  {name} <span className={looks[status].color}>{looks[status].words}</span>
+                </h3>
+                {isStandIn && <Badge>stand-in</Badge>}
+              </div>
+              <p className="prose-width wrap-anywhere">{text}</p>
             </div>
-            <p className="wrap-anywhere text-muted">{text}</p>
-          </div>
-        </Card>
-      ))}
-    </ul>
+          </Card>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,8 +1,8 @@
-import { clsx } from 'clsx'
 import { BulkCheckbox } from '#app/web/staff/bulk/bulk-checkbox.tsx'
 import { PictureLinks } from '#app/ui/graphics/picture-links.tsx'
+import { Icon } from '#app/ui/graphics/icon.tsx'
+import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
 import { Stars } from '#app/ui/formats/stars.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { ConsoleLink } from '#app/web/staff/console-link.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
@@ -10,7 +10,6 @@ import { pictureSources } from '#modules/media'
 import { reviewReportReasonNames } from '#modules/reviews'
 import type { OperatorReview } from '#modules/reviews/server'
 import { shortId } from '#shared/ids.ts'
-import { ReasonForm } from '#app/ui/forms/reason-form.tsx'
 import { DecisionForm } from './decision-form.tsx'
 
 interface OperatorReviewListProps {
@@ -20,81 +19,150 @@ interface OperatorReviewListProps {
   readonly answer: FormAnswer | undefined
 }
 
-/** Reviews with their reports, each with a form to hide it, to show it again or to dismiss the reports. */
+/** Reviews as rows. Each opens to its reports and the form to hide it, to show it again or to dismiss the reports. */
 export function OperatorReviewList({ reviews, chosen, answer }: OperatorReviewListProps) {
   return (
-    <ul className="flex flex-col gap-6">
+    <ul className="divide-y divide-line border-y border-line">
       {reviews.map((review) => (
-        <Card as="li" key={review.id} padding="medium" className="flex flex-col gap-4 wrap-anywhere">
-          <div className="flex flex-col gap-2">
-            <div className="flex items-start justify-between gap-3">
-              <h2 className="text-lg">
-                <Stars rating={review.rating} /> {review.productName}
-              </h2>
-              <BulkCheckbox
-                id={review.id}
-                name={`the review of ${review.productName}`}
-                isChosen={chosen.includes(review.id)}
-              />
-            </div>
-            <p className="text-sm text-muted">
-              By {review.authorName ?? 'an erased account'} on{' '}
-              <FormattedDate at={review.writtenAt} withTime />, for a hat by{' '}
-              <ConsoleLink to={`/operator/vendors/${review.vendorId}`} className="underline">
-                {review.vendorName}
-              </ConsoleLink>
-              {' · '}
-              <ConsoleLink to={`/operator/orders/${review.orderId}`} className="underline" otherwise={null}>
-                Order #{shortId(review.orderId)}
-              </ConsoleLink>
-            </p>
-            {review.text && <p className="prose-width whitespace-pre-line">{review.text}</p>}
-            <PictureLinks
-              pictures={review.pictures.map((url) => ({ url, ...pictureSources(url, 'thumb') }))}
-              author={review.authorName ?? 'an erased account'}
+        <li key={review.id} className="flex items-start wrap-anywhere max-sm:-mr-2">
+          <div className="mt-3.5 shrink-0 max-sm:-ml-3">
+            <BulkCheckbox
+              id={review.id}
+              name={`the review of ${review.productName}`}
+              isChosen={chosen.includes(review.id)}
             />
-            {review.reply && (
-              <p className="prose-width border-l-2 border-edge pl-4 whitespace-pre-line text-muted">
-                {review.reply}
-              </p>
-            )}
-            {review.hiddenReason && <p className="font-semibold">Hidden: {review.hiddenReason}</p>}
           </div>
-          <div
-            className={clsx(
-              'grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4',
-              review.reports.length > 0 && 'xl:grid-cols-2',
-            )}
-          >
-            <Reports review={review} />
-            <Decision review={review} answer={answer} />
-          </div>
-        </Card>
+          <details open={answer?.values.review === review.id} className="group/row min-w-0 flex-1">
+            <ReviewRow review={review} />
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-4 pt-1 pb-6 sm:pl-16 xl:grid-cols-2">
+              <Content review={review} />
+              <div className="flex flex-col gap-4">
+                <Reports review={review} />
+                <Decision review={review} answer={answer} />
+              </div>
+            </div>
+          </details>
+        </li>
       ))}
     </ul>
+  )
+}
+
+const nameless = 'An erased account'
+
+/** The closed row: the hat, what is said about it, by whom and when, why it waits, and what can be done. */
+function ReviewRow({ review }: { readonly review: OperatorReview }) {
+  const { productName, image, rating, text, pictures, authorName, writtenAt } = review
+  return (
+    <summary className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-start gap-x-4 py-3 lg:grid-cols-[3rem_minmax(0,1fr)_9rem_10rem_7.5rem]">
+      <RowPicture {...pictureSources(image, 'thumb')} />
+      <span className="min-w-0">
+        <span className="flex flex-wrap items-baseline gap-x-3">
+          <span className="text-sm font-semibold">{productName}</span>
+          <Stars rating={rating} />
+        </span>
+        <span className="line-clamp-2 max-w-[66ch] text-sm whitespace-pre-line group-open/row:line-clamp-none">
+          {text || <span className="text-muted">Stars only</span>}
+        </span>
+        {pictures.length > 0 && (
+          <span className="block text-sm text-muted group-open/row:hidden">
+            {pictures.length === 1 ? '1 picture' : `${pictures.length} pictures`}
+          </span>
+        )}
+        <span className="mt-1 block text-sm lg:hidden">
+          <Why review={review} />
+        </span>
+        <span className="mt-1 block text-sm text-muted lg:hidden">
+          {authorName ?? nameless} · <FormattedDate at={writtenAt} />
+        </span>
+      </span>
+      <span className="min-w-0 text-sm max-lg:hidden">
+        {authorName ?? nameless}
+        <span className="block text-muted">
+          <FormattedDate at={writtenAt} />
+        </span>
+      </span>
+      <span className="min-w-0 text-sm max-lg:hidden">
+        <Why review={review} />
+      </span>
+      <span className="flex items-center justify-end gap-1 py-3 text-sm font-semibold whitespace-nowrap lg:py-0">
+        <span className="underline max-sm:sr-only">
+          {actOf(review)}
+          <span className="sr-only">, {productName}</span>
+        </span>
+        <Icon name="chevron-down" className="size-4! transition-transform group-open/row:rotate-180" />
+      </span>
+    </summary>
+  )
+}
+
+function actOf({ hiddenReason, reports }: OperatorReview): string {
+  if (hiddenReason !== null) return 'Show again'
+  return reports.length > 0 ? 'Decide' : 'Hide review'
+}
+
+/** Why it was reported or hidden. */
+function Why({ review: { hiddenReason, reports } }: { readonly review: OperatorReview }) {
+  const [newest] = reports
+  if (hiddenReason !== null) return <span className="line-clamp-2">Hidden: {hiddenReason}</span>
+  if (!newest) return null
+  return (
+    <span className="text-warning">
+      {reviewReportReasonNames[newest.reason]}
+      {reports.length > 1 && (
+        <span className="block">
+          and {reports.length === 2 ? '1 more report' : `${reports.length - 1} more reports`}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** What the row leaves out. */
+function Content({ review }: { readonly review: OperatorReview }) {
+  const { authorName, pictures, reply, vendorId, vendorName, orderId } = review
+  return (
+    <div className="flex min-w-0 flex-col gap-3 text-sm">
+      <PictureLinks
+        pictures={pictures.map((url) => ({ url, ...pictureSources(url, 'thumb') }))}
+        author={authorName ?? 'an erased account'}
+      />
+      {reply && (
+        <p className="prose-width border-l-2 border-edge pl-4 whitespace-pre-line">
+          <span className="block text-muted">{vendorName} answered</span>
+          {reply}
+        </p>
+      )}
+      <p className="flex flex-wrap gap-x-4 gap-y-1">
+        <ConsoleLink to={`/operator/vendors/${vendorId}`} className="underline">
+          {vendorName}
+        </ConsoleLink>
+        <ConsoleLink to={`/operator/orders/${orderId}`} className="underline" otherwise={null}>
+          Order #{shortId(orderId)}
+        </ConsoleLink>
+      </p>
+    </div>
   )
 }
 
 function Reports({ review: { productName, reports } }: { readonly review: OperatorReview }) {
   if (reports.length === 0) return null
   return (
-    <div>
-      <p className="label text-sm text-muted">
-        {reports.length === 1 ? '1 report' : `${reports.length} reports`}
-      </p>
-      <ul aria-label={`Reports of the review of ${productName}`} className="mt-1 flex flex-col">
-        {reports.map(({ id, reason, text, email, at }) => (
-          <li key={id} className="border-t border-line py-3">
-            <p className="font-semibold">{reviewReportReasonNames[reason]}</p>
-            {text && <p className="prose-width whitespace-pre-line">{text}</p>}
-            <p className="text-sm text-muted">
-              <FormattedDate at={at} withTime />
-              {email ? `, ${email}` : ', no email address'}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul
+      aria-label={`Reports of the review of ${productName}`}
+      className="divide-y divide-line rounded-field bg-raised px-4 text-sm"
+    >
+      {reports.map(({ id, reason, text, email, at }) => (
+        <li key={id} className="py-3">
+          <p className="font-semibold">{reviewReportReasonNames[reason]}</p>
+          {text && <p className="prose-width whitespace-pre-line">{text}</p>}
+          <p className="text-muted">
+            <FormattedDate at={at} withTime />
+            {email ? `, ${email}` : ', no email address'}
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -108,22 +176,6 @@ function Decision({
   const about = `of ${review.productName}`
   const isHidden = review.hiddenReason !== null
   const newest = review.reports[0]
-  if (!isHidden && !newest) {
-    // Nobody complained, so the act isn't offered before somebody asks for it.
-    return (
-      <ReasonForm
-        intent="hide"
-        label="Hide review"
-        about={about}
-        isDanger
-        hint="We email it to the author."
-        fields={() => <input type="hidden" name="review" value={review.id} />}
-        answer={answer?.values.review === review.id ? answer : undefined}
-      >
-        It no longer counts, and shoppers don’t see it.
-      </ReasonForm>
-    )
-  }
   return (
     <DecisionForm
       subject={{ name: 'review', id: review.id }}
@@ -131,7 +183,10 @@ function Decision({
       reason={
         isHidden
           ? { label: 'Reason for showing it', hint: 'Only the audit log shows it.' }
-          : { label: 'Reason', hint: 'We email it to the author when you hide the review.' }
+          : {
+              label: 'Reason',
+              hint: 'When you hide the review, shoppers don’t see it, it no longer counts, and we email the reason to its author.',
+            }
       }
       choices={
         isHidden

@@ -1,74 +1,83 @@
+import { clsx } from 'clsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
-import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import type { ChecklistItem } from '#modules/operations'
 
-/** What a new site needs before its first sale: what is left to do, then what is done. */
+/** What a new site needs before its first sale: how far it is, what is left to do, then what is done. */
 export function SetupChecklist({ items }: { readonly items: readonly ChecklistItem[] }) {
   const open = items.filter(({ isDone }) => !isDone)
   const done = items.filter(({ isDone }) => isDone)
   return (
     <>
-      {open.length > 0 && (
-        <section aria-labelledby="to-do" className="flex flex-col gap-3">
-          <h2 id="to-do" className="text-lg">
-            To do
-          </h2>
-          <ol className="flex flex-col gap-3">
-            {open.map((item) => (
-              <OpenStep key={item.name} item={item} />
-            ))}
-          </ol>
-        </section>
-      )}
-      <section aria-labelledby="done" className="flex flex-col gap-3">
-        <h2 id="done" className="text-lg">
-          Done
-        </h2>
-        <ul className="flex flex-col divide-y divide-line">
-          {done.map((item) => (
-            <DoneStep key={item.name} item={item} />
-          ))}
-        </ul>
-      </section>
+      <div className="flex max-w-xl flex-wrap items-center gap-x-4 gap-y-1">
+        <progress
+          aria-label="Steps that are done"
+          max={items.length}
+          value={done.length}
+          className="block h-2 min-w-40 flex-1 appearance-none overflow-hidden rounded-patch bg-line [&::-moz-progress-bar]:bg-success [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-success"
+        />
+        <p className="label text-sm text-muted">
+          {done.length} of {items.length} steps done
+        </p>
+      </div>
+      <Steps id="to-do" title="To do" items={open} />
+      <Steps id="done" title="Done" items={done} />
     </>
   )
 }
 
-interface StepProps {
-  readonly item: ChecklistItem
+interface StepsProps {
+  readonly id: string
+  readonly title: string
+  readonly items: readonly ChecklistItem[]
 }
 
-function OpenStep({ item: { name, text, link } }: StepProps) {
+/** Both lists have the same columns: the step, what to do or what is set up, and where. */
+function Steps({ id, title, items }: StepsProps) {
+  if (items.length === 0) return null
   return (
-    <Card as="li" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <div className="flex min-w-0 gap-4">
-        <Icon name="clock" className="mt-0.5 size-6 text-warning" />
-        <div className="min-w-0">
-          <h3 className="text-base">{name}</h3>
-          <p className="prose-width wrap-anywhere text-muted">{text}</p>
-        </div>
-      </div>
-      {link && (
-        <ButtonLink to={link.to} tone="secondary" prefetch="none" className="max-sm:ml-10">
-          {link.label}
-        </ButtonLink>
-      )}
-    </Card>
+    <section aria-labelledby={id} className="flex flex-col gap-3">
+      <h2 id={id} className="text-lg">
+        {title}
+      </h2>
+      <Card padding="none" className="px-4 sm:px-5">
+        <ol className="divide-y divide-line">
+          {items.map((item) => (
+            <Step key={item.name} item={item} />
+          ))}
+        </ol>
+      </Card>
+    </section>
   )
 }
 
-function DoneStep({ item: { name, text, link } }: StepProps) {
+function Step({ item: { name, text, link, isDone } }: { readonly item: ChecklistItem }) {
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 py-3 sm:grid-cols-[auto_10rem_minmax(0,1fr)_auto]">
-      <Icon name="check" className="mt-0.5 text-success" />
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 py-3 sm:min-h-16 sm:grid-cols-[auto_10rem_minmax(0,1fr)_9rem]">
+      <Icon name={isDone ? 'check' : 'clock'} className={isDone ? 'text-success' : 'text-warning'} />
       <h3 className="text-base">{name}</h3>
-      <p className="col-start-2 wrap-anywhere text-muted sm:col-start-3">{text}</p>
+      <p
+        className={clsx(
+          'prose-width col-start-2 text-sm wrap-anywhere sm:col-start-3',
+          isDone && 'text-muted',
+        )}
+      >
+        {text}
+      </p>
       {link && (
-        <AppLink to={link.to} prefetch="none" className="col-start-2 w-fit text-sm underline sm:col-start-4">
+        <ButtonLink
+          to={link.to}
+          tone={isDone ? 'quiet' : 'secondary'}
+          size="small"
+          prefetch="none"
+          className={clsx(
+            'col-start-2 w-fit sm:col-start-4 sm:justify-self-end',
+            isDone && 'max-sm:-ml-3 sm:-mr-3',
+          )}
+        >
           {link.label}
-        </AppLink>
+        </ButtonLink>
       )}
     </li>
   )

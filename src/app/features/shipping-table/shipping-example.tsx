@@ -19,18 +19,22 @@ const counts = [1, 2, 3, 5, 10]
 export function ShippingExample({ places, to, hats, rates }: ShippingExampleProps) {
   const place = places.find(({ value }) => value === to)?.label ?? to
   return (
-    <Card as="section" padding="large" aria-labelledby="shipping-example" className="flex flex-col gap-4">
+    <Card
+      as="section"
+      aria-labelledby="shipping-example"
+      className="flex flex-col gap-4 @7xl:sticky @7xl:top-6"
+    >
       <h2 id="shipping-example" className="text-lg">
         Try the saved prices
       </h2>
-      <Form method="get" preventScrollReset className="flex flex-wrap items-end gap-4">
+      <Form method="get" preventScrollReset className="flex flex-wrap items-end gap-3">
         <SelectField
           key={`to-${to}`}
           label="To"
           name="to"
           defaultValue={to}
           options={places}
-          className="min-w-56"
+          className="min-w-44 flex-1"
         />
         <SelectField
           key={`hats-${hats}`}
@@ -38,20 +42,23 @@ export function ShippingExample({ places, to, hats, rates }: ShippingExampleProp
           name="hats"
           defaultValue={String(hats)}
           options={counts.map((count) => ({ value: String(count), label: String(count) }))}
+          className="w-20"
         />
-        <Button type="submit" tone="quiet">
+        <Button type="submit" tone="secondary">
           Show
         </Button>
       </Form>
       <div role="status">
-        <p>
+        <p className="font-semibold">
           {hats === 1 ? 'A hat' : `${hats} hats of one artist`} to {place} {hats === 1 ? 'costs' : 'cost'}
         </p>
-        <ul className="mt-2 flex list-disc flex-col gap-1 pl-5">
+        <ul className="mt-2 divide-y divide-line border-t border-line">
           {rates.map(({ service, name, costCents, days }) => (
-            <li key={service} className="wrap-anywhere">
-              <span className="label font-semibold">{formatCents(costCents)}</span> with {name},{' '}
-              {durationText(days)}
+            <li key={service} className="flex items-start justify-between gap-4 py-2">
+              <span className="min-w-0 wrap-anywhere">
+                {name} <span className="block text-sm text-muted">{durationText(days)}</span>
+              </span>{' '}
+              <span className="label font-semibold">{formatCents(costCents)}</span>
             </li>
           ))}
         </ul>

@@ -1,19 +1,20 @@
+import { clsx } from 'clsx'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { type ShippingTable, type ShippingZone, shippingZones, tableServices } from '#modules/shipping'
-import { TableRateFields } from './table-rate-fields.tsx'
+import { rateColumns, TableRateFields } from './table-rate-fields.tsx'
 
 const zoneTexts: Readonly<Record<ShippingZone, { readonly title: string; readonly lead: string }>> = {
   contiguous: {
     title: 'Contiguous United States',
-    lead: 'The 48 states and Washington, DC. An artist in another country ships within that country at these prices.',
+    lead: 'The 48 states and Washington, DC. Also within any other country, for artists there.',
   },
   outlying: {
     title: 'Alaska, Hawaii and territories',
-    lead: 'Also Puerto Rico, Guam, the US Virgin Islands, American Samoa, the Northern Mariana Islands and military addresses.',
+    lead: 'Puerto Rico, Guam, the US Virgin Islands, American Samoa, the Northern Mariana Islands, and military addresses.',
   },
   abroad: {
     title: 'Other countries',
@@ -34,39 +35,60 @@ export function ShippingTableForm({ table, version, answer }: ShippingTableFormP
   // After invalid input, the form still belongs to the table that it was opened with.
   const openedVersion = isConflict ? version : (answer?.values.version ?? version)
   return (
-    <Form method="post" noValidate preventScrollReset className="flex flex-col gap-6">
+    <Form method="post" noValidate preventScrollReset className="flex min-w-0 flex-col gap-4">
       <ErrorSummary errors={answer?.errors} message={answer?.message} />
       <input type="hidden" name="version" value={openedVersion} />
-      {shippingZones.map((zone) => (
-        <Card
-          key={zone}
-          as="section"
-          padding="large"
-          aria-labelledby={`zone-${zone}`}
-          className="flex flex-col gap-5"
-        >
-          <div>
+      <Card padding="none" className="@container">
+        {shippingZones.map((zone) => (
+          <section
+            key={zone}
+            aria-labelledby={`zone-${zone}`}
+            className="border-t border-line px-4 pt-5 pb-4 first:border-t-0 sm:px-6"
+          >
             <h2 id={`zone-${zone}`} className="text-lg">
               {zoneTexts[zone].title}
             </h2>
-            <p className="mt-1 text-muted">{zoneTexts[zone].lead}</p>
-          </div>
-          {tableServices.map((service) => (
-            <TableRateFields
-              key={service}
-              zone={zone}
-              zoneTitle={zoneTexts[zone].title}
-              service={service}
-              rate={table[zone][service]}
-              answer={answer}
-              isConflict={isConflict}
-            />
-          ))}
-        </Card>
-      ))}
-      <Button type="submit" className="self-start" pending={formMethod === 'POST'} pendingLabel="Saving...">
-        Save
-      </Button>
+            <p className="text-sm text-muted">{zoneTexts[zone].lead}</p>
+            <Heads />
+            {tableServices.map((service) => (
+              <TableRateFields
+                key={service}
+                zone={zone}
+                zoneTitle={zoneTexts[zone].title}
+                service={service}
+                rate={table[zone][service]}
+                answer={answer}
+                isConflict={isConflict}
+              />
+            ))}
+          </section>
+        ))}
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line px-4 py-4 sm:px-6">
+          <p className="min-w-0 flex-1 basis-80 text-sm text-muted">
+            A service without a name isn’t offered. A change applies to the next quote: shoppers pay the price
+            they were shown for half an hour, and placed orders don’t change.
+          </p>
+          <Button type="submit" pending={formMethod === 'POST'} pendingLabel="Saving...">
+            Save
+          </Button>
+        </div>
+      </Card>
     </Form>
+  )
+}
+
+/** The fields have their names, too, for screen readers and phones. */
+function Heads() {
+  return (
+    <div
+      aria-hidden="true"
+      className={clsx('mt-4 hidden gap-3 text-sm font-semibold text-muted @2xl:grid', rateColumns)}
+    >
+      <span>Service</span>
+      <span>Business days</span>
+      <span>First hat</span>
+      <span>Each more</span>
+      <span className="text-end">2 hats</span>
+    </div>
   )
 }

@@ -1,13 +1,21 @@
+import { clsx } from 'clsx'
+import { useState } from 'react'
 import { MoneyField } from '#app/ui/forms/money-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import type { ShippingZone, TableRate, TableService } from '#modules/shipping'
+import { cents, centsFromTyped } from '#shared/money.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 
 const serviceTitles: Readonly<Record<TableService, string>> = {
   standard: 'First service',
   express: 'Second service',
   economy: 'Third service',
 }
+
+/** Name, days, first hat, each additional, two hats: the rows and the heads above them. */
+export const rateColumns =
+  '@2xl:grid-cols-[minmax(8rem,1fr)_10.5rem_7rem_7rem_4.5rem] @2xl:gap-x-4 @5xl:grid-cols-[minmax(8rem,1fr)_12rem_9rem_9rem_6rem]'
 
 export interface TableRateFieldsProps {
   readonly zone: ShippingZone
@@ -19,7 +27,7 @@ export interface TableRateFieldsProps {
   readonly isConflict: boolean
 }
 
-/** One service of one zone. */
+/** One service of one zone: a row of its table, on a phone its fields with their names. */
 export function TableRateFields({
   zone,
   zoneTitle,
@@ -35,31 +43,61 @@ export function TableRateFields({
     const hint = isConflict && value !== stored ? `Saved: ${stored || 'empty'}` : undefined
     return { name: path, defaultValue: value, error: answer?.errors[path], hint, autoComplete: 'off' }
   }
+  const first = field('first', rate ? typedDollars(rate.firstCents) : '')
+  const further = field('further', rate ? typedDollars(rate.furtherCents) : '')
+  const [typed, setTyped] = useState({ first: first.defaultValue, further: further.defaultValue })
   return (
-    <fieldset className="border-t border-edge pt-4">
-      <legend className="float-left mb-3 w-full font-semibold">
+    <fieldset className="border-t border-line py-4 first-of-type:border-t-0 @2xl:border-t-0 @2xl:py-1.5 @2xl:[&_label]:sr-only">
+      <legend className="float-left mb-3 w-full font-semibold @2xl:sr-only">
         {serviceTitles[service]}
         <span className="sr-only">, {zoneTitle}</span>
-        {service !== 'standard' && (
-          <span className="font-normal text-muted"> – without a name, it isn’t offered</span>
-        )}
       </legend>
-      <div className="clear-both grid grid-cols-2 items-start gap-4 md:grid-cols-[minmax(8rem,1fr)_5rem_5rem_7.5rem_7.5rem]">
+      <div className={clsx('clear-both grid grid-cols-2 items-start gap-3', rateColumns)}>
         <TextField
           label="Name"
           maxLength={60}
-          className="col-span-2 md:col-span-1"
+          placeholder={service === 'standard' ? undefined : 'Not offered'}
+          className="col-span-2 @2xl:col-span-1"
           {...field('name', rate?.name)}
         />
-        <TextField label="Days from" inputMode="numeric" {...field('from', rate?.days.from)} />
-        <TextField label="Days to" inputMode="numeric" {...field('to', rate?.days.to)} />
-        <MoneyField label="First hat" {...field('first', rate ? typedDollars(rate.firstCents) : '')} />
+        <div className="col-span-2 grid grid-cols-2 items-start gap-3 @2xl:col-span-1 @2xl:grid-cols-[1fr_auto_1fr] @2xl:gap-2">
+          <TextField label="Days from" inputMode="numeric" {...field('from', rate?.days.from)} />
+          <span aria-hidden="true" className="hidden py-2 text-muted @2xl:block">
+            to
+          </span>
+          <TextField label="Days to" inputMode="numeric" {...field('to', rate?.days.to)} />
+        </div>
+        <MoneyField
+          label="First hat"
+          onInput={({ currentTarget: { value } }) => setTyped({ ...typed, first: value })}
+          {...first}
+        />
         <MoneyField
           label="Each additional"
-          {...field('further', rate ? typedDollars(rate.furtherCents) : '')}
+          onInput={({ currentTarget: { value } }) => setTyped({ ...typed, further: value })}
+          {...further}
         />
+        <TwoHats {...typed} />
       </div>
     </fieldset>
+  )
+}
+
+/** What two hats cost in one package by the typed prices. */
+function TwoHats({ first, further }: { readonly first: string; readonly further: string }) {
+  const [firstCents, furtherCents] = [centsFromTyped(first), centsFromTyped(further)]
+  const text =
+    firstCents === null || furtherCents === null ? null : formatCents(cents(firstCents + furtherCents))
+  return (
+    <p
+      className={clsx(
+        'label col-span-2 @2xl:col-span-1 @2xl:py-2.5 @2xl:text-end',
+        text ? 'font-semibold' : 'hidden text-muted @2xl:block',
+      )}
+    >
+      <span className="font-sans font-normal text-muted @2xl:sr-only">Two hats cost </span>
+      {text ?? '–'}
+    </p>
   )
 }
 

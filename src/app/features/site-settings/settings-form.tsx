@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ColorField } from '#app/ui/forms/colors/color-field.tsx'
@@ -156,10 +156,13 @@ const forms: Readonly<Record<SettingsFormName, FormTexts>> = {
   },
 }
 
-/** Links to the parts of a page of settings. */
+/** Links to the parts of a page of settings: in a row above them, beside them where there is room. */
 export function SettingsParts({ names }: { readonly names: readonly SettingsFormName[] }) {
   return (
-    <nav aria-label="On this page" className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+    <nav
+      aria-label="On this page"
+      className="flex flex-wrap gap-x-5 gap-y-1 text-sm @7xl:sticky @7xl:top-20 @7xl:order-last @7xl:flex-col @7xl:border-l @7xl:border-line @7xl:pl-5"
+    >
       {names.map((name) => (
         <a
           key={name}
@@ -184,9 +187,16 @@ export function SettingsForm({
   const own = answer?.values.form === name ? answer : undefined
   const { title, lead, fields } = forms[name]
   const isLocked = fields.every((field) => locked.includes(field.name))
+  const [isChanged, setChanged] = useState(false)
   return (
     <SettingsSection id={`settings-${name}`} title={title} text={lead}>
-      <Form method="post" noValidate preventScrollReset className="flex flex-col gap-5">
+      <Form
+        method="post"
+        noValidate
+        preventScrollReset
+        onInput={() => setChanged(true)}
+        className="flex flex-col gap-5"
+      >
         <ErrorSummary errors={own?.errors} message={own?.message} />
         <input type="hidden" name="form" value={name} />
         {fields.map((field) => (
@@ -201,6 +211,7 @@ export function SettingsForm({
         {!isLocked && (
           <Button
             type="submit"
+            tone={isChanged ? 'primary' : 'secondary'}
             className="self-start"
             pending={formMethod === 'POST' && formData?.get('form') === name}
             pendingLabel="Saving..."

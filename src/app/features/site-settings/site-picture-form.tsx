@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
@@ -44,10 +44,17 @@ export function SitePictureForm({ name, preview, alt, answer }: SitePictureFormP
   const own = answer?.values.form === name ? answer : undefined
   const { title, lead, hint, remove } = texts[name]
   const isPending = formData?.get('form') === name
+  const [isChanged, setChanged] = useState(false)
   return (
     <SettingsSection title={title} text={lead}>
       {preview}
-      <Form method="post" encType="multipart/form-data" noValidate className="flex flex-col gap-5">
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        onInput={() => setChanged(true)}
+        className="flex flex-col gap-5"
+      >
         <ErrorSummary errors={own?.errors} message={own?.message} />
         <input type="hidden" name="form" value={name} />
         <FileField
@@ -71,6 +78,7 @@ export function SitePictureForm({ name, preview, alt, answer }: SitePictureFormP
         )}
         <Button
           type="submit"
+          tone={isChanged ? 'primary' : 'secondary'}
           className="self-start"
           pending={isPending && formData?.get('remove') === null}
           pendingLabel="Saving..."

@@ -1,12 +1,14 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
+import { AppearancePreview } from '#app/features/site-settings/appearance-preview.tsx'
 import { frameOf } from '#app/features/site-settings/frame-of.server.ts'
 import { LogoPreview } from '#app/features/site-settings/logo-preview.tsx'
 import { SettingsForm } from '#app/features/site-settings/settings-form.tsx'
 import { SettingsTabs } from '#app/features/site-settings/settings-tabs.tsx'
 import { SitePictureForm } from '#app/features/site-settings/site-picture-form.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
-import { typedColor } from '#app/ui/forms/colors/typed-color.ts'
+import { colorPickerName, pickerColor, typedColor } from '#app/ui/forms/colors/typed-color.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { declaresTooMuch } from '#app/web/request/uploads/body-limits.server.ts'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
@@ -88,20 +90,23 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
     ? [{ title: `Appearance · ${productName}` }, { name: 'robots', content: 'noindex' }]
     : unknownAddressMeta(productName)
 
-export default function AppearancePage({ loaderData: { shown, newest }, actionData }: Route.ComponentProps) {
+export default function AppearancePage({
+  loaderData: { productName, shown, newest },
+  actionData,
+}: Route.ComponentProps) {
   const answer = actionData ?? undefined
   useRefusalToast(answer, { isReadByForm: answer?.values.form !== undefined })
   if (!shown) return <NothingHere newest={newest} />
   const { settings, locked, logo, heroPicture } = shown
   return (
-    <div className="flex flex-col gap-6 pb-20">
+    <div className="@container flex flex-col gap-6 pb-20">
       <PageHeader
         title="Appearance"
         lead="What the site looks like. Each change is recorded with your account."
         spaced={false}
       />
       <SettingsTabs current={here} />
-      <div className="mt-2 flex flex-col gap-10">
+      <TypedAppearance siteName={productName} {...shown}>
         <SitePictureForm name="logo" alt="" answer={answer} preview={logo && <LogoPreview logo={logo} />} />
         {appearanceFormNames.map((name) => (
           <SettingsForm key={name} name={name} settings={settings} locked={locked} answer={answer} />
@@ -121,7 +126,54 @@ export default function AppearancePage({ loaderData: { shown, newest }, actionDa
             )
           }
         />
+      </TypedAppearance>
+    </div>
+  )
+}
+
+type Shown = NonNullable<Route.ComponentProps['loaderData']['shown']>
+
+/** The forms, and beside them a preview that follows what is typed. */
+function TypedAppearance({
+  siteName,
+  settings: { accentDark, accentLight, headline },
+  logo,
+  heroPicture,
+  children,
+}: Pick<Shown, 'settings' | 'logo' | 'heroPicture'> & {
+  readonly siteName: string
+  readonly children: ReactNode
+}) {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const follow = ({ target }: FormEvent) => {
+    if (target instanceof HTMLInputElement) setTyped({ ...typed, [settingOf(target.name)]: target.value })
+  }
+  const colorOf = (name: keyof typeof defaultAccents, saved: string | null) =>
+    pickerColor(typed[name] ?? saved ?? '', defaultAccents[name])
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 @6xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="@6xl:sticky @6xl:top-20 @6xl:order-last">
+        <AppearancePreview
+          siteName={siteName}
+          logo={logo}
+          headline={(typed.headline ?? headline ?? '').trim() || usualHeadline}
+          heroPicture={heroPicture?.src ?? null}
+          accents={{
+            dark: colorOf('accentDark', accentDark),
+            light: colorOf('accentLight', accentLight),
+          }}
+        />
+      </div>
+      <div onInput={follow} className="flex max-w-6xl min-w-0 flex-col gap-10">
+        {children}
       </div>
     </div>
   )
+}
+
+const usualHeadline = 'Your Hat, Your Identity'
+
+/** A picker fills its color's field. */
+function settingOf(field: string): string {
+  return Object.keys(defaultAccents).find((name) => colorPickerName(name) === field) ?? field
 }

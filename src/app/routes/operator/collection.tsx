@@ -6,10 +6,14 @@ import { ProductSearch } from '#app/features/collection-editor/product-search.ts
 import { ActHistory } from '#app/features/console/act-history.tsx'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
+import { StatusBadge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
-import { collectionInput } from '#modules/catalog'
+import { collectionInput, type OperatorCollection } from '#modules/catalog'
 import {
   arrangeCollection,
   changeCollection,
@@ -110,17 +114,46 @@ export default function OperatorCollectionPage({
   if (!shown) return <NothingHere newest={newest} />
   const { collection, search, found, acts } = shown
   return (
-    <div className="flex flex-col gap-8 pb-20">
+    <div className="@container flex flex-col gap-6 pb-20">
       <PageHeader
         title={collection.title}
+        lead={<CollectionLead collection={collection} />}
         back={{ to: '/operator/collections', label: 'Collections' }}
+        actions={
+          collection.isPublished && (
+            <ButtonLink to={`/collections/${collection.slug}`} tone="secondary" prefetch="none">
+              View in the shop
+            </ButtonLink>
+          )
+        }
         spaced={false}
       />
-      <CollectionForm key={JSON.stringify(collection)} collection={collection} answer={answer} />
-      <CollectionMembers members={collection.members} coverProductId={collection.coverProductId} />
-      <ProductSearch search={search} found={found} />
-      <DeleteCollection collection={collection} answer={answer} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_21rem] @6xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <Card as="section" aria-labelledby="members" className="flex min-w-0 flex-col gap-4">
+          <h2 id="members" className="text-lg">
+            Hats
+          </h2>
+          <ProductSearch search={search} found={found} />
+          <CollectionMembers members={collection.members} coverProductId={collection.coverProductId} />
+        </Card>
+        <CollectionForm key={JSON.stringify(collection)} collection={collection} answer={answer} />
+      </div>
       <ActHistory acts={acts} />
+      <DeleteCollection collection={collection} answer={answer} />
     </div>
+  )
+}
+
+/** Below the title: whether shoppers see it, how many hats it has and when it was changed. */
+function CollectionLead({ collection }: { readonly collection: OperatorCollection }) {
+  const { isPublished, members, changedAt } = collection
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {!isPublished && <StatusBadge>hidden</StatusBadge>}
+      <span>{members.length === 1 ? '1 hat' : `${members.length} hats`}</span>
+      <span>
+        Changed <FormattedDate at={changedAt} />
+      </span>
+    </span>
   )
 }

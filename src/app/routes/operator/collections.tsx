@@ -47,7 +47,7 @@ export default function CollectionsPage({ loaderData: { shown, newest }, actionD
   return (
     <ListPage
       title="Collections"
-      lead="Choose hats for a page with a title and a short text. The home page shows published collections."
+      lead="Hats that you choose, each collection with its own page. The home page shows published ones."
       count={collections.length}
       list={{ path: here, fields: { show: show ?? '' } }}
       page={{ items: collections, next: null }}
@@ -61,7 +61,7 @@ export default function CollectionsPage({ loaderData: { shown, newest }, actionD
         ],
       }}
       file={all.length > 0 ? { path: '/operator/lists/collections.csv', what: 'collections' } : null}
-      above={<NewCollectionForm answer={actionData ?? undefined} />}
+      actions={<NewCollectionForm answer={actionData ?? undefined} />}
     >
       <CollectionTable collections={collections} isFiltered={show !== null} />
     </ListPage>

@@ -87,6 +87,7 @@ export default function ReportedDesignsPage({
   useRefusalToast(answer)
   if (!shown) return <NothingHere newest={newest} />
   const { chosen, counts, designs, readAt } = shown
+  const isEmpty = !counts.all && chosen === null
   return (
     <ListPage
       title="Reported designs"
@@ -94,8 +95,10 @@ export default function ReportedDesignsPage({
       count={counts[chosen ?? 'all'] ?? 0}
       list={{ path: here, fields: { reason: chosen ?? '' } }}
       page={{ items: designs, next: null }}
-      tabs={{ name: 'reason', label: 'Reason of a report', all: reasonTabs(reasonViews, counts) }}
-      file={{ path: '/operator/lists/designs.csv', what: 'reports' }}
+      {...(!isEmpty && {
+        tabs: { name: 'reason', label: 'Reason of a report', all: reasonTabs(reasonViews, counts) },
+      })}
+      file={isEmpty ? null : { path: '/operator/lists/designs.csv', what: 'reports' }}
     >
       <BulkActs
         what="designs"

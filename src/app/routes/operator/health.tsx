@@ -1,5 +1,6 @@
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { HealthLines } from '#app/features/operator/health-lines.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { healthReport } from '#modules/operations/server'
@@ -19,18 +20,27 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
 const leads = {
   green: 'Everything works.',
   amber: 'Everything works, but something needs a look.',
-  red: 'Something doesn’t work. Each red line says what to do next.',
+  red: 'Something doesn’t work. Below is what to do next.',
 } as const
 
 export default function HealthPage({ loaderData: { shown: report, newest } }: Route.ComponentProps) {
   if (!report) return <NothingHere newest={newest} />
   return (
     <div className="flex flex-col gap-6 pb-20">
-      <PageHeader title="Health" lead={leads[report.status]} spaced={false} />
+      <PageHeader
+        title="Health"
+        lead={leads[report.status]}
+        actions={
+          <ButtonLink to="/operator/health" tone="secondary" prefetch="none">
+            Check again
+          </ButtonLink>
+        }
+        spaced={false}
+      />
       <HealthLines lines={report.lines} />
       <p className="text-sm text-muted">
-        Checked <FormattedDate at={report.checkedAt} withTime />. Reload the page to check again. While
-        something is red, the site’s contact gets one email a day.
+        Checked <FormattedDate at={report.checkedAt} withTime />. While something doesn’t work, the site’s
+        contact gets one email a day.
       </p>
     </div>
   )

@@ -11,8 +11,8 @@ import { UnhandledEventTable } from '#app/features/operator/unhandled-event-tabl
 import { actOnMany, isBulkForm } from '#app/web/staff/bulk/act-on-many.server.ts'
 import { bulkAnswerOf, formAnswerOf } from '#app/web/staff/bulk/bulk-answer.ts'
 import { BulkResultNotice } from '#app/web/staff/bulk/bulk-result-notice.tsx'
-import { jobKindIn } from '#app/features/operator/job-kind-in.ts'
-import { jobBulkIntents } from '#app/features/operator/job-bulk-intents.server.ts'
+import { jobKindIn } from '#app/features/operator/jobs/job-kind-in.ts'
+import { jobBulkIntents } from '#app/features/operator/jobs/job-bulk-intents.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -171,7 +171,7 @@ export default function JobsPage({ loaderData: { shown, newest }, actionData }: 
     <div className="flex flex-col gap-10 pb-20">
       <PageHeader
         title="Background work"
-        lead="Emails, transfers and refunds run in the background. We retry failed jobs for a day, emails for two. Jobs that still fail show up here, and we retry them every hour for three days."
+        lead="Emails, transfers and refunds run in the background, and failed ones are retried for a day or two. What still fails is here; we keep trying every hour for three days."
         actions={
           kinds.length > 0 && (
             <Form method="post">
@@ -195,8 +195,8 @@ export default function JobsPage({ loaderData: { shown, newest }, actionData }: 
       {events.length > 0 && <UnhandledEventTable events={events} />}
       {isEmpty && (
         <EmptyState
-          title="No failed jobs"
-          text="Jobs that fail every attempt show up here with their error."
+          title="Nothing failed"
+          text="Work that fails every attempt shows up here, with why and what to do."
         />
       )}
       {money && !money.problem && <PlatformMoneyPanel money={money} />}
@@ -241,7 +241,7 @@ function attention({ shares, owed, held, failed, events }: Waiting): readonly At
       count: failed.length,
       one: 'failed job',
       many: 'failed jobs',
-      what: 'Read the error, then retry.',
+      what: 'Read why, then retry.',
     },
     {
       id: 'unhandled',

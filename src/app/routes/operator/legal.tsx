@@ -9,7 +9,10 @@ import { legalAddresses } from '#app/features/legal-text/legal-addresses.ts'
 import { legalFactsOf } from '#app/features/legal-text/legal-facts-of.server.ts'
 import { LegalVersionList } from '#app/features/legal-text/legal-version-list.tsx'
 import { SettingsTabs } from '#app/features/site-settings/settings-tabs.tsx'
-import { TabLinks } from '#app/ui/navigation/tab-links.tsx'
+import { BadgeLink } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
@@ -34,10 +37,13 @@ export function loader(args: Route.LoaderArgs) {
   return loadForOperator(args, async (actor) => {
     const { document, from } = opened.parse(Object.fromEntries(args.url.searchParams))
     const editor = await legalEditor(actor, document)
+    const isFromTemplate = from === 'template'
+    const text = isFromTemplate ? editor.template : editor.text
     return {
       document,
       editor,
-      isFromTemplate: from === 'template',
+      isFromTemplate,
+      preview: await previewLegalText(actor, { document, text }),
       facts: legalFactsOf(siteSettings(), siteServices()),
     }
   })
@@ -84,47 +90,90 @@ export default function LegalTextsPage({ loaderData: { shown, newest }, actionDa
   const answer: LegalAnswer | undefined = actionData ?? undefined
   useRefusalToast(answer, { isReadByForm: true })
   if (!shown) return <NothingHere newest={newest} />
-  const { document, editor, isFromTemplate, facts } = shown
+  const { document, editor, preview, isFromTemplate, facts } = shown
   return (
-    <div className="flex flex-col gap-6 pb-20">
+    <div className="@container flex flex-col gap-6 pb-20">
       <PageHeader
         title="Legal texts"
         lead="The privacy policy and the terms of your site. Have a lawyer check them: the templates are a start, not advice."
         spaced={false}
       />
       <SettingsTabs current={here} />
-      <TabLinks
-        label="Document"
-        links={legalDocuments.map((name) => ({
-          to: `${here}?document=${name}`,
-          label: legalAddresses[name].title,
-          current: name === document,
-        }))}
-      />
-      <div className="flex max-w-4xl flex-col gap-6">
-        <Notice title="Versions stay">
-          A published version can’t be changed or removed. The next one replaces it on its day, and people can
-          read earlier ones. The site doesn’t email your users about a change: do it before the change takes
-          effect, as your text promises.
-        </Notice>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <nav aria-label="Document" className="flex flex-wrap gap-2">
+          {legalDocuments.map((name) => (
+            <BadgeLink key={name} to={`${here}?document=${name}`} current={name === document} prefetch="none">
+              {legalAddresses[name].title}
+            </BadgeLink>
+          ))}
+        </nav>
+        <LegalState document={document} editor={editor} />
+      </div>
+      <MissingFacts facts={facts} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @4xl:grid-cols-2">
+        {/* Without scripts, what was asked for is at the top. */}
         {answer?.preview && (
-          <LegalPreviewCard preview={answer.preview} facts={facts} base={editor.newest.number} />
+          <LegalPreviewCard preview={answer.preview} facts={facts} base={editor.newest.number} isTyped />
         )}
-        <LegalEditorForm
-          key={`${document} ${isFromTemplate} ${editor.newest.number}`}
-          document={document}
-          newest={editor.newest.number}
-          text={isFromTemplate ? editor.template : editor.text}
-          today={editor.today}
-          isFromTemplate={isFromTemplate}
-          answer={answer}
-        />
-        <TemplateDifferences editor={editor} />
-        <LegalVersionList
-          document={document}
-          page={{ versions: editor.versions, shown: editor.newest, current: editor.current }}
-        />
+        <div className="flex min-w-0 flex-col gap-6">
+          <LegalEditorForm
+            key={`${document} ${isFromTemplate} ${editor.newest.number}`}
+            document={document}
+            newest={editor.newest.number}
+            text={isFromTemplate ? editor.template : editor.text}
+            today={editor.today}
+            isFromTemplate={isFromTemplate}
+            answer={answer}
+          />
+          <TemplateDifferences editor={editor} />
+          <LegalVersionList
+            document={document}
+            page={{ versions: editor.versions, shown: editor.newest, current: editor.current }}
+          />
+        </div>
+        {!answer?.preview && <LegalPreviewCard preview={preview} facts={facts} base={editor.newest.number} />}
       </div>
     </div>
+  )
+}
+
+type Shown = NonNullable<Route.ComponentProps['loaderData']['shown']>
+
+/** Which version applies since when, and where people read it. */
+function LegalState({ document, editor: { current, newest } }: Pick<Shown, 'document' | 'editor'>) {
+  return (
+    <p className="text-sm text-muted">
+      <AppLink to={`/${document}`} prefetch="none" className="underline hover:text-text">
+        Version {current.number}
+      </AppLink>{' '}
+      applies since <FormattedDate at={current.effectiveAt} />
+      {newest.number !== current.number && (
+        <>
+          , version {newest.number} from <FormattedDate at={newest.effectiveAt} />
+        </>
+      )}
+    </p>
+  )
+}
+
+/** The texts name who runs the site: without that, they are incomplete. */
+function MissingFacts({ facts: { legalName, postalAddress } }: Pick<Shown, 'facts'>) {
+  const missing = [
+    ...(legalName ? [] : ['the legal entity']),
+    ...(postalAddress ? [] : ['the postal address']),
+  ]
+  if (missing.length === 0) return null
+  return (
+    <Notice
+      tone="warning"
+      title={`Still missing: ${missing.join(' and ')}`}
+      action={
+        <ButtonLink to="/operator/settings#settings-site" tone="secondary" prefetch="none">
+          Site settings
+        </ButtonLink>
+      }
+    >
+      The legal texts show who runs the site.
+    </Notice>
   )
 }

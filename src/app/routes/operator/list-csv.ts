@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import { caseFilterOf } from '#app/features/cases/case-filter-of.server.ts'
-import { jobKindIn } from '#app/features/operator/job-kind-in.ts'
+import { jobKindIn } from '#app/features/operator/jobs/job-kind-in.ts'
 import { discountsQueryOf } from '#app/features/discount-codes/discounts-query.ts'
 import { peopleTextOf } from '#app/features/operator/people/people-text-of.ts'
 import { productsFieldsOf, productsQueryOf } from '#app/features/operator/products/products-query.ts'
 import { vendorsFieldsOf, vendorsQueryOf } from '#app/features/operator/vendors/vendors-query.ts'
-import { reviewFilterOf } from '#app/features/operator/review-filter-of.server.ts'
+import { reviewQueryOf } from '#app/features/operator/review-query-of.server.ts'
 import { choiceIn } from '#app/web/staff/lists/choice-in.ts'
 import { exportCasesForOperators, exportOpenDisputes } from '#modules/cases/server'
 import { collectionStates } from '#modules/catalog'
@@ -55,7 +55,7 @@ const lists: Readonly<Record<string, List>> = {
   discounts: { read: (actor, filter) => exportDiscountCodesForOperators(actor, discountsQueryOf(filter)) },
   cases: { read: (actor, filter) => exportCasesForOperators(actor, caseFilterOf(filter)) },
   disputes: { page: '/operator/cases', read: exportOpenDisputes },
-  reviews: { read: (actor, filter) => exportReviewsForOperators(actor, reviewFilterOf(filter)) },
+  reviews: { read: (actor, filter) => exportReviewsForOperators(actor, reviewQueryOf(filter)) },
   messages: {
     read: (actor, filter) => exportReportedMessages(actor, reasonOf(filter, messageReportReasons)),
   },

@@ -97,6 +97,7 @@ export default function OperatorMessagesPage({
   useRefusalToast(answer)
   if (!shown) return <NothingHere newest={newest} />
   const { chosen, counts, conversations, readAt } = shown
+  const isEmpty = !counts.all && chosen === null
   const count = counts[chosen ?? 'all'] ?? 0
   return (
     <ListPage
@@ -105,12 +106,10 @@ export default function OperatorMessagesPage({
       count={count}
       list={{ path: here, fields: { reason: chosen ?? '' } }}
       page={{ items: conversations, next: null }}
-      tabs={{
-        name: 'reason',
-        label: 'Reason of a report',
-        all: reasonTabs(reasonViews, counts),
-      }}
-      file={{ path: '/operator/lists/messages.csv', what: 'reports' }}
+      {...(!isEmpty && {
+        tabs: { name: 'reason', label: 'Reason of a report', all: reasonTabs(reasonViews, counts) },
+      })}
+      file={isEmpty ? null : { path: '/operator/lists/messages.csv', what: 'reports' }}
     >
       <BulkActs
         what="conversations"

@@ -1,6 +1,5 @@
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NewDiscountCodeForm } from '#app/features/discount-codes/new-discount-code-form.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
@@ -15,7 +14,7 @@ const list = '/operator/discounts'
 
 export function loader(args: Route.LoaderArgs) {
   return loadForOperator(args, () => {
-    return { feePercent: siteSettings().feeBasisPoints / 100 }
+    return { feeBasisPoints: siteSettings().feeBasisPoints }
   })
 }
 
@@ -36,21 +35,14 @@ export default function NewDiscountPage({ loaderData: { shown, newest }, actionD
   useRefusalToast(answer, { isReadByForm: true })
   if (!shown) return <NothingHere newest={newest} />
   return (
-    <div className="flex flex-col gap-6 pb-20">
+    <div className="@container flex flex-col gap-6 pb-20">
       <PageHeader
         title="New discount code"
         lead="You can’t change a code later. End it and create another one instead."
         back={{ to: list, label: 'Discount codes' }}
         spaced={false}
       />
-      <div className="flex max-w-2xl flex-col gap-6">
-        <Notice title="The marketplace pays for these discounts">
-          Artists get their full share, as if there were no code. Your fee of {shown.feePercent}% is
-          calculated on what remains. You pay the discount from it, so a discount that is larger than your fee
-          costs you money.
-        </Notice>
-        <NewDiscountCodeForm answer={answer} listPath={list} hats="all hats" />
-      </div>
+      <NewDiscountCodeForm answer={answer} page={{ list, ...shown }} hats="all hats" />
     </div>
   )
 }

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { OperatorReviewList } from '#app/features/operator/operator-review-list.tsx'
 import { reviewBulkIntents } from '#app/features/operator/review-bulk-intents.server.ts'
-import { reviewFilterOf } from '#app/features/operator/review-filter-of.server.ts'
+import { reviewQueryOf } from '#app/features/operator/review-query-of.server.ts'
 import { actOnMany, isBulkForm } from '#app/web/staff/bulk/act-on-many.server.ts'
 import { BulkActs, type BulkChoice } from '#app/web/staff/bulk/bulk-acts.tsx'
 import { bulkAnswerOf, formAnswerOf } from '#app/web/staff/bulk/bulk-answer.ts'
 import { ListPage } from '#app/features/console/list-page.tsx'
+import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
@@ -28,12 +29,12 @@ import type { Route } from './+types/reviews'
 const here = '/operator/reviews'
 
 export function loader(args: Route.LoaderArgs) {
-  const filter = reviewFilterOf(args.url.searchParams)
+  const query = reviewQueryOf(args.url.searchParams)
   return loadForOperator(args, async (actor) => ({
-    filter,
+    query,
     readAt: now(),
     counts: await countReviewsForOperators(actor),
-    reviews: await reviewsForOperators(actor, filter, args.url.searchParams.get('cursor')),
+    reviews: await reviewsForOperators(actor, query, args.url.searchParams.get('cursor')),
   }))
 }
 
@@ -96,6 +97,14 @@ const views: Readonly<Record<OperatorReviewFilter, View>> = {
   },
 }
 
+const starChoices = [
+  { value: '', label: 'All' },
+  ...[5, 4, 3, 2, 1].map((stars) => ({
+    value: String(stars),
+    label: stars === 1 ? '1 star' : `${stars} stars`,
+  })),
+]
+
 const hideMany: BulkChoice = { intent: 'hide-many', label: 'Hide', isDanger: true }
 const choices: Readonly<Record<OperatorReviewFilter, readonly BulkChoice[]>> = {
   reported: [{ intent: 'dismiss-many', label: 'Dismiss reports' }, hideMany],
@@ -111,14 +120,16 @@ export default function OperatorReviewsPage({
   const bulk = bulkAnswerOf(actionData)
   useRefusalToast(answer)
   if (!shown) return <NothingHere newest={newest} />
-  const { filter, counts, reviews, readAt } = shown
-  const isUsual = filter === 'reported'
+  const { query, counts, reviews, readAt } = shown
+  const { filter, stars, search } = query
+  const isFiltered = stars !== null || search !== ''
+  const view = { show: filter === 'reported' ? '' : filter }
   return (
     <ListPage
       title="Reviews"
       lead="Hide a review only when it breaks the rules, never because it is negative. Its author gets your reason by email."
-      count={counts[filter]}
-      list={{ path: here, fields: { show: isUsual ? '' : filter } }}
+      count={isFiltered ? null : counts[filter]}
+      list={{ path: here, fields: { ...view, q: search, rating: stars === null ? '' : String(stars) } }}
       page={reviews}
       tabs={{
         name: 'show',
@@ -129,6 +140,15 @@ export default function OperatorReviewsPage({
           count: counts[name],
         })),
       }}
+      search={{ label: 'Search', placeholder: 'Hat, author, words of the review', maxLength: 100 }}
+      filters={
+        <SelectField
+          label="Stars"
+          name="rating"
+          options={starChoices}
+          defaultValue={stars === null ? '' : String(stars)}
+        />
+      }
       file={{ path: '/operator/lists/reviews.csv', what: 'reviews' }}
     >
       <BulkActs
@@ -145,10 +165,10 @@ export default function OperatorReviewsPage({
       >
         {reviews.items.length === 0 ? (
           <EmptyState
-            title={views[filter].title}
-            text={views[filter].empty}
+            title={isFiltered ? 'No reviews found' : views[filter].title}
+            text={isFiltered ? 'No review here matches these filters.' : views[filter].empty}
             action={
-              filter !== 'newest' && (
+              (filter !== 'newest' || isFiltered) && (
                 <ButtonLink to={`${here}?show=newest`} tone="secondary" prefetch="none">
                   Newest reviews
                 </ButtonLink>

@@ -40,24 +40,26 @@ export default function SettingsPage({ loaderData: { shown, newest }, actionData
   useRefusalToast(actionData ?? undefined, { isReadByForm: true })
   if (!shown) return <NothingHere newest={newest} />
   return (
-    <div className="flex flex-col gap-6 pb-20">
+    <div className="@container flex flex-col gap-6 pb-20">
       <PageHeader
         title="Site settings"
         lead="What the whole site shows and charges. Each change is recorded with your account."
         spaced={false}
       />
       <SettingsTabs current="/operator/settings" />
-      <SettingsParts names={settingsFormNames} />
-      <div className="flex flex-col gap-10">
-        {settingsFormNames.map((name) => (
-          <SettingsForm
-            key={name}
-            name={name}
-            settings={shown.settings}
-            locked={shown.locked}
-            answer={actionData ?? undefined}
-          />
-        ))}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @7xl:grid-cols-[minmax(0,1fr)_11rem] @7xl:gap-12">
+        <SettingsParts names={settingsFormNames} />
+        <div className="flex max-w-6xl flex-col gap-10">
+          {settingsFormNames.map((name) => (
+            <SettingsForm
+              key={name}
+              name={name}
+              settings={shown.settings}
+              locked={shown.locked}
+              answer={actionData ?? undefined}
+            />
+          ))}
+        </div>
       </div>
     </div>
   )

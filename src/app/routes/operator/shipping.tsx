@@ -3,7 +3,6 @@ import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { ShippingExample } from '#app/features/shipping-table/shipping-example.tsx'
 import { ShippingTableForm } from '#app/features/shipping-table/shipping-table-form.tsx'
 import { SettingsTabs } from '#app/features/site-settings/settings-tabs.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
@@ -28,7 +27,7 @@ const example = z.object({
     .string()
     .refine((to) => places.some(({ value }) => value === to))
     .catch('TX'),
-  hats: z.coerce.number().int().min(1).max(10).catch(1),
+  hats: z.coerce.number().int().min(1).max(10).catch(2),
 })
 
 /** The version of the table that the form was opened with. */
@@ -74,26 +73,22 @@ export default function ShippingPage({ loaderData: { shown, newest }, actionData
   if (!shown) return <NothingHere newest={newest} />
   const { table, version, hasCarrier, ...shownExample } = shown
   return (
-    <div className="flex flex-col gap-6 pb-20">
+    <div className="@container flex flex-col gap-6 pb-20">
       <PageHeader
         title="Shipping table"
-        lead="What shipping costs without a carrier’s rates, for each package of an artist. The artist gets what the shopper pays and pays the postage."
+        lead={`What shoppers pay for each package of an artist. The artist gets it and pays the postage. ${
+          hasCarrier ? carrierFirst : ''
+        }`}
         spaced={false}
       />
       <SettingsTabs current={here} />
-      <div className="flex max-w-4xl flex-col gap-6">
-        <Notice
-          title={hasCarrier ? 'Your carrier’s rates come first' : 'These are the shop’s shipping prices'}
-        >
-          {hasCarrier
-            ? 'The table applies to artists who haven’t entered an address, and its first service in the US when the carrier doesn’t answer.'
-            : 'Without a carrier account, every cart uses them.'}{' '}
-          A change applies to the next quote. Shoppers pay the price they were shown for half an hour, and
-          placed orders don’t change.
-        </Notice>
-        <ShippingExample places={places} {...shownExample} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @7xl:grid-cols-[minmax(0,1fr)_21rem]">
         <ShippingTableForm table={table} version={version} answer={answer} />
+        <ShippingExample places={places} {...shownExample} />
       </div>
     </div>
   )
 }
+
+const carrierFirst =
+  'Your carrier’s rates come first: the table is for artists who haven’t entered an address, and for when the carrier doesn’t answer.'

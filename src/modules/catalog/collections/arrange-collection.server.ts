@@ -1,3 +1,4 @@
+import { now } from '#platform/clock.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { recordAudit } from '#platform/record-audit.server.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -35,6 +36,7 @@ export async function arrangeCollection(
     }
     if (after !== before) await writeMembers(id, after)
     if (intent === 'cover' && before.includes(product)) await setCover(id, product)
+    await db().updateTable('collections').set({ changed_at: now() }).where('id', '=', id).execute()
     await recordAudit(operator, {
       action: 'arrange-collection',
       subjectType: 'collection',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { now } from '#platform/clock.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { recordAudit } from '#platform/record-audit.server.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -38,6 +39,7 @@ export async function changeCollection(
         is_published: input.isPublished,
         starts_on: sql`${input.startsOn}::date`,
         ends_on: sql`${input.endsOn}::date`,
+        changed_at: now(),
       })
       .where('id', '=', id)
       .execute()

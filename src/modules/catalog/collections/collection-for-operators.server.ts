@@ -14,7 +14,7 @@ export async function collectionForOperators(actor: Actor, id: string): Promise<
   if (!isId(id)) throw notFound('Collection')
   const { rows } = await sql<Omit<OperatorCollection, 'members'>>`
     select id, slug, title, description, is_published as "isPublished", starts_on::text as "startsOn", ends_on::text as "endsOn",
-      cover_product_id as "coverProductId"
+      cover_product_id as "coverProductId", coalesce(changed_at, created_at) as "changedAt"
     from collections where id = ${id}`.execute(db())
   const [collection] = rows
   if (!collection) throw notFound('Collection')

@@ -32,6 +32,9 @@ export interface OperatorCollectionSummary extends OpenDays {
   readonly title: string
   readonly isPublished: boolean
   readonly products: number
+  /** Pictures of its first products. */
+  readonly pictures: readonly string[]
+  readonly changedAt: Date
 }
 
 export interface CollectionMember {
@@ -44,7 +47,7 @@ export interface CollectionMember {
   readonly available: number
 }
 
-export interface OperatorCollection extends Omit<OperatorCollectionSummary, 'products'> {
+export interface OperatorCollection extends Omit<OperatorCollectionSummary, 'products' | 'pictures'> {
   readonly description: string
   readonly coverProductId: ProductId | null
   /** In their order, also those that shoppers don't see. */

@@ -43,7 +43,7 @@ test('a new collection is hidden and empty, and has the address of its title', a
   const id = await createCollection(operator, { title: 'Night Shift' })
   expect(await collectionsForOperators(operator, 'published')).toEqual([])
   expect(await collectionsForOperators(operator, 'hidden')).toMatchObject([
-    { id, slug: 'night-shift', isPublished: false, products: 0 },
+    { id, slug: 'night-shift', isPublished: false, products: 0, pictures: [] },
   ])
   expect(await shown()).toBeUndefined()
   expect(await createCollection(operator, { title: 'Night shift!' }).catch(codeOf)).toBe('collection-exists')
@@ -83,6 +83,9 @@ test('the row of collections shows published ones with the chosen picture, and n
   const second = await aProduct({ images: image('second') })
   const { operator, id } = await aCollection([first.id, second.id])
   expect(await row()).toEqual([['night-shift', '/media/first.webp']])
+  expect(await collectionsForOperators(operator)).toMatchObject([
+    { products: 2, pictures: ['/media/first.webp', '/media/second.webp'] },
+  ])
   await arrangeCollection(operator, id, { intent: 'cover', product: second.id })
   expect(await row()).toEqual([['night-shift', '/media/second.webp']])
   await sql`update products set status = 'draft' where id = ${second.id}`.execute(db())

@@ -53,6 +53,7 @@ test('a hidden product is found by nobody, bought by nobody and published by nob
   })
   const edited = await productForOperators(operator, product.id)
   expect(edited).toMatchObject({ name: 'My Own Badge', status: 'hidden', hiddenReason: 'A protected badge' })
+  expect(edited.variants).toMatchObject([{ optionValues: {}, priceCents: 3000, available: 4, reserved: 0 }])
 
   await showProduct(operator, product.id, 'Has an own badge now')
   expect(await productBySlugOrId(visitor, product.id)).toMatchObject({ name: 'My Own Badge' })

@@ -1,5 +1,5 @@
 import type { VendorStatus } from '#modules/vendors'
-import type { CategoryId, ProductId, VendorId } from '#shared/ids.ts'
+import type { CategoryId, ProductId, VariantId, VendorId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
 import type { ProductStatus } from '../products/product-status.ts'
 import type { Sort } from '#shared/sort.ts'
@@ -36,6 +36,16 @@ export interface OperatorProductSummary {
   readonly createdAt: Date
 }
 
+export interface OperatorVariant {
+  readonly id: VariantId
+  readonly optionValues: Readonly<Record<string, string>>
+  readonly priceCents: Cents
+  /** What can be bought now. */
+  readonly available: number
+  /** By open checkouts. */
+  readonly reserved: number
+}
+
 /** One product with what an operator decides by. */
 export interface OperatorProduct extends OperatorProductSummary {
   readonly hiddenReason: string | null
@@ -43,6 +53,8 @@ export interface OperatorProduct extends OperatorProductSummary {
   readonly tags: readonly string[]
   readonly attributes: readonly { readonly name: string; readonly value: string }[]
   readonly pictures: readonly { readonly url: string; readonly alt: string }[]
+  /** In the artist's order; one without options for a product that comes in one form. */
+  readonly variants: readonly OperatorVariant[]
   readonly categoryId: CategoryId | null
   readonly vendorStatus: VendorStatus
   readonly updatedAt: Date

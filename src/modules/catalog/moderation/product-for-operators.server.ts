@@ -27,7 +27,11 @@ export async function productForOperators(actor: Actor, productId: string): Prom
       (select coalesce(sum(coalesce(x.quantity, 0) - x.reserved), 0)::int from product_variants x
         where x.product_id = p.id) as available,
       coalesce((select json_agg(json_build_object('url', i.image_url, 'alt', i.alt) order by i.display_order, i.id)
-        from product_images i where i.product_id = p.id), '[]') as pictures
+        from product_images i where i.product_id = p.id), '[]') as pictures,
+      coalesce((select json_agg(json_build_object('id', x.id, 'optionValues', x.option_values,
+          'priceCents', coalesce(x.price_cents, p.price_cents), 'available', coalesce(x.quantity, 0) - x.reserved,
+          'reserved', x.reserved) order by x.position, x.id)
+        from product_variants x where x.product_id = p.id), '[]') as variants
     from products p join vendors v on v.id = p.vendor_id left join categories c on c.id = p.category_id
     where p.id = ${productId}::uuid and p.status <> 'unlisted'`.execute(db())
   const [row] = rows

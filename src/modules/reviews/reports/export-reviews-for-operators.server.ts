@@ -1,7 +1,7 @@
 import { exportCsv } from '#platform/csv/export-csv.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { csvTime } from '#shared/text/csv-time.ts'
-import { type OperatorReview, type OperatorReviewFilter, reviewsAt } from './reviews-for-operators.server.ts'
+import { type OperatorReview, type OperatorReviewQuery, reviewsAt } from './reviews-for-operators.server.ts'
 
 const headers = [
   'Review',
@@ -21,14 +21,14 @@ const headers = [
 /** The filtered reviews as a CSV file, newest first. The export is recorded. Refuses 'not-found' for anyone but operators. */
 export function exportReviewsForOperators(
   actor: Actor,
-  filter: OperatorReviewFilter,
+  query: OperatorReviewQuery,
 ): Promise<AsyncGenerator<string, void>> {
   return exportCsv(actor, {
     permission: 'moderate_reviews',
-    audit: { action: 'export-reviews', subjectType: 'review', subjectId: 'all', details: { filter } },
+    audit: { action: 'export-reviews', subjectType: 'review', subjectId: 'all', details: { ...query } },
     headers,
     cellsOf,
-    pageAt: (cursor, limit) => reviewsAt(filter, cursor, limit),
+    pageAt: (cursor, limit) => reviewsAt(query, cursor, limit),
   })
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { IdentityTables } from '#modules/identity/server'
 import type { OrderTables } from '#modules/orders/server'
 import type { VendorTables } from '#modules/vendors/server'
+import { containsPattern } from '#platform/db/lists/contains-pattern.ts'
 import { countRows } from '#platform/db/lists/count-rows.server.ts'
 import { newestFirst, sortedPageOf } from '#platform/db/lists/sorted-by.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
@@ -17,6 +18,14 @@ const db = databaseOf<ReviewTables & OrderTables & VendorTables & IdentityTables
 export const operatorReviewFilters = ['reported', 'hidden', 'newest'] as const
 export type OperatorReviewFilter = (typeof operatorReviewFilters)[number]
 
+export interface OperatorReviewQuery {
+  readonly filter: OperatorReviewFilter
+  /** Only reviews with this number of stars; null for all. */
+  readonly stars: number | null
+  /** Part of the hat's name, the author's or the text; empty for all. */
+  readonly search: string
+}
+
 export interface ReviewReport {
   readonly id: string
   readonly reason: ReviewReportReason
@@ -30,6 +39,8 @@ export interface OperatorReview {
   readonly id: ReviewId
   readonly orderId: OrderId
   readonly productName: string
+  /** The hat's picture in the order. */
+  readonly image: string | null
   readonly vendorId: VendorId
   readonly vendorName: string
   readonly authorName: string | null
@@ -46,14 +57,14 @@ export interface OperatorReview {
 
 const pageSize = 30
 
-/** A page of the reviews with open reports, of the hidden ones, or of all, newest first. Refuses 'not-found' unless the actor is an operator. */
+/** A page of the reviews with open reports, of the hidden ones, or of all, as filtered, newest first. Refuses 'not-found' unless the actor is an operator. */
 export async function reviewsForOperators(
   actor: Actor,
-  filter: OperatorReviewFilter,
+  query: OperatorReviewQuery,
   cursor: string | null = null,
 ): Promise<Page<OperatorReview>> {
   requirePermission(actor, 'moderate_reviews')
-  return reviewsAt(filter, cursor, pageSize)
+  return reviewsAt(query, cursor, pageSize)
 }
 
 /** How many reviews each filter finds, at most one more than `maxListCount`. Refuses 'not-found' unless the actor is an operator. */
@@ -71,11 +82,11 @@ export async function countReviewsForOperators(
 
 /** The reviews behind the cursor, newest first, at most `limit`. */
 export async function reviewsAt(
-  filter: OperatorReviewFilter,
+  query: OperatorReviewQuery,
   cursor: string | null,
   limit: number,
 ): Promise<Page<OperatorReview>> {
-  const { items, next } = sortedPageOf(await reviewsOf(filter, cursor, limit + 1), limit)
+  const { items, next } = sortedPageOf(await reviewsOf(query, cursor, limit + 1), limit)
   return { items: await withReports(items), next }
 }
 
@@ -87,6 +98,7 @@ async function withReports(reviews: readonly ReviewRow[]): Promise<OperatorRevie
     id: row.id,
     orderId: row.order_id,
     productName: row.name,
+    image: row.picture,
     vendorId: row.vendor_id,
     vendorName: row.display_name,
     authorName: row.author_name,
@@ -102,16 +114,27 @@ async function withReports(reviews: readonly ReviewRow[]): Promise<OperatorRevie
   }))
 }
 
-function reviewsOf(filter: OperatorReviewFilter, cursor: string | null, limit: number) {
+function reviewsOf({ filter, stars, search }: OperatorReviewQuery, cursor: string | null, limit: number) {
+  const pattern = containsPattern(search)
   const sorted = newestFirst('r.created_at', 'r.id', cursor)
   return db()
     .selectFrom('reviews as r')
     .innerJoin('order_lines as line', 'line.id', 'r.order_line_id')
     .innerJoin('vendors as v', 'v.id', 'r.vendor_id')
     .select(['r.id', 'r.order_id', 'r.vendor_id', 'r.author_name', 'r.rating', 'r.text', 'r.pictures'])
-    .select(['r.reply', 'r.created_at', 'r.hidden_reason', 'line.name', 'v.display_name'])
+    .select(['r.reply', 'r.created_at', 'r.hidden_reason', 'line.name', 'line.picture', 'v.display_name'])
     .select(sorted.cursorValue.as('cursor_value'))
     .where(sorted.isBehind)
+    .$if(stars !== null, (query) => query.where('r.rating', '=', stars))
+    .$if(search !== '', (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('line.name', 'ilike', pattern),
+          eb('r.author_name', 'ilike', pattern),
+          eb('r.text', 'ilike', pattern),
+        ]),
+      ),
+    )
     .$if(filter === 'hidden', (query) => query.where('r.hidden_at', 'is not', null))
     .$if(filter === 'reported', (query) =>
       query.where(({ exists, selectFrom }) =>

@@ -27,7 +27,7 @@ export function LegalEditorForm(props: LegalEditorFormProps) {
   const { formMethod, formData } = useNavigation()
   const pending = formMethod === 'POST' ? formData?.get('intent') : undefined
   return (
-    <Card as="section" padding="large" aria-labelledby="write">
+    <Card as="section" aria-labelledby="write">
       <Form method="post" noValidate preventScrollReset className="flex flex-col gap-5">
         <h2 id="write" className="text-lg">
           Write version {base + 1}
@@ -38,7 +38,7 @@ export function LegalEditorForm(props: LegalEditorFormProps) {
         <TextAreaField
           label="Text"
           name="text"
-          rows={18}
+          rows={22}
           maxLength={maxLegalCharacters}
           counter
           defaultValue={answer?.values.text ?? text}
@@ -58,37 +58,42 @@ export function LegalEditorForm(props: LegalEditorFormProps) {
           </p>
         )}
         <LegalWritingHelp document={document} />
-        <TextField
-          label="Takes effect on"
-          name="effectiveOn"
-          type="date"
-          min={today}
-          defaultValue={answer?.values.effectiveOn ?? today}
-          error={answer?.errors.effectiveOn}
-          hint="At midnight UTC. Today means at once. Choose a later day so you can notify people first."
-          className="max-w-xs"
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button
-            type="submit"
-            name="intent"
-            value="preview"
-            tone="secondary"
-            pending={pending === 'preview'}
-            pendingLabel="Loading preview..."
-          >
-            Preview
-          </Button>
-          <Button
-            type="submit"
-            name="intent"
-            value="publish"
-            pending={pending === 'publish'}
-            pendingLabel="Publishing..."
-          >
-            Publish version {base + 1}
-          </Button>
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+          <TextField
+            label="Takes effect on"
+            name="effectiveOn"
+            type="date"
+            min={today}
+            defaultValue={answer?.values.effectiveOn ?? today}
+            error={answer?.errors.effectiveOn}
+            className="min-w-44 flex-1"
+          />
+          <div className="mt-7 flex flex-wrap gap-3">
+            <Button
+              type="submit"
+              name="intent"
+              value="preview"
+              tone="secondary"
+              pending={pending === 'preview'}
+              pendingLabel="Loading preview..."
+            >
+              Preview
+            </Button>
+            <Button
+              type="submit"
+              name="intent"
+              value="publish"
+              pending={pending === 'publish'}
+              pendingLabel="Publishing..."
+            >
+              Publish version {base + 1}
+            </Button>
+          </div>
         </div>
+        <p className="text-sm text-muted">
+          It applies from midnight UTC of that day; today means at once. A published version can’t be changed
+          or removed, and the site doesn’t email people about it: do that before, as your text promises.
+        </p>
       </Form>
     </Card>
   )

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { LegalInlines } from '../legal-inlines.tsx'
 import type { LegalFacts } from '../legal-facts.ts'
 import { LegalParts } from '../legal-parts.tsx'
@@ -11,17 +12,27 @@ export interface LegalPreviewCardProps {
   readonly facts: LegalFacts
   /** The version that the preview is compared with. */
   readonly base: number
+  /** Of what was typed, not of the newest version. */
+  readonly isTyped?: boolean
 }
 
 /** How the typed text will look, what keeps it from being published and what it changes. */
-export function LegalPreviewCard({ preview, facts, base }: LegalPreviewCardProps) {
+export function LegalPreviewCard({ preview, facts, base, isTyped = false }: LegalPreviewCardProps) {
   const { text, problem, changes } = preview
   return (
-    <Card as="section" padding="large" aria-labelledby="preview" className="flex flex-col gap-6">
-      <h2 id="preview" className="text-lg">
-        Preview
-      </h2>
-      <p>Nothing is published yet.</p>
+    <Card
+      as="section"
+      aria-labelledby="preview"
+      className={clsx('flex min-w-0 flex-col gap-5 @4xl:sticky @4xl:top-6', isTyped && '@4xl:order-last')}
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="preview" className="text-lg">
+          Preview
+        </h2>
+        <p className="text-sm text-muted">
+          {isTyped ? 'What you typed. Nothing is published yet.' : 'Press Preview to see what you typed.'}
+        </p>
+      </div>
       {problem !== null && (
         <Notice tone="warning" title="This can’t be published yet">
           {problem}
@@ -33,7 +44,12 @@ export function LegalPreviewCard({ preview, facts, base }: LegalPreviewCardProps
           <LineDifferenceList label={`Changes from version ${base}`} lines={changes} />
         </div>
       )}
-      <div className="prose-width flex min-w-0 flex-col gap-8 border-t border-line pt-6">
+      <div
+        className="flex max-h-[75vh] min-w-0 flex-col gap-8 overflow-y-auto border-t border-line pt-5 pr-2 [&>*]:max-w-[66ch]"
+        // A keyboard has to be able to scroll it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
         <p className="text-muted">
           <LegalInlines content={text.lead} facts={facts} />
         </p>

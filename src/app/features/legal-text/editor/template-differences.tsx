@@ -12,7 +12,7 @@ export function TemplateDifferences({
   const isOutdated = hasDifferences(templateChanges)
   const isOwn = hasDifferences(ownChanges)
   return (
-    <Card as="section" padding="large" aria-labelledby="template" className="flex flex-col gap-5">
+    <Card as="section" aria-labelledby="template" className="flex flex-col gap-3">
       <h2 id="template" className="text-lg">
         Compared with the template
       </h2>

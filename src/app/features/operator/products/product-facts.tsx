@@ -1,56 +1,54 @@
 import { Card } from '#app/ui/card.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
-import { PictureLinks } from '#app/ui/graphics/picture-links.tsx'
 import { ConsoleLink } from '#app/web/staff/console-link.tsx'
 import type { OperatorProduct } from '#modules/catalog'
-import { pictureSources } from '#modules/media'
 import { attributeText } from '#shared/text/attribute-text.ts'
 import { FactCard } from '../fact-card.tsx'
+import { VariantTable } from './variant-table.tsx'
+import { ProductPictures } from './product-pictures.tsx'
 
 /** What an operator decides by: every picture and text of a product, and how it is listed. */
 export function ProductFacts({ product }: { readonly product: OperatorProduct }) {
-  const { vendorName, description, pictures, categoryId, categoryName, attributes } = product
+  const { description, categoryId, categoryName, attributes } = product
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @3xl:grid-cols-[minmax(0,1fr)_20rem] @6xl:grid-cols-[minmax(0,1fr)_28rem]">
       <Card as="section" aria-labelledby="pictures" className="flex flex-col gap-4 wrap-anywhere">
         <h2 id="pictures" className="text-lg">
           Pictures and text
         </h2>
-        {pictures.length === 0 && <p className="text-muted">No pictures.</p>}
-        <PictureLinks
-          pictures={pictures.map(({ url }) => ({ url, ...pictureSources(url, 'thumb') }))}
-          author={vendorName}
-        />
+        <ProductPictures product={product} />
         {description ? (
           <p className="prose-width whitespace-pre-line">{description}</p>
         ) : (
           <p className="text-muted">No description.</p>
         )}
       </Card>
-      <FactCard
-        id="listing"
-        title="Listing"
-        facts={[
-          [
-            'Category',
-            categoryId ? (
-              <ConsoleLink
-                key="category"
-                to={`/operator/products?category=${categoryId}`}
-                className="underline"
-              >
-                {categoryName}
-              </ConsoleLink>
-            ) : (
-              'None'
-            ),
-          ],
-          ['Tags', product.tags.join(', ')],
-          ...attributes.map(({ name, value }) => [name, attributeText(name, value)] as const),
-          ['Added', <FormattedDate key="added" at={product.createdAt} withTime />],
-          ['Last changed', <FormattedDate key="changed" at={product.updatedAt} withTime />],
-        ]}
-      />
+      <div className="flex min-w-0 flex-col gap-6">
+        <FactCard
+          id="listing"
+          title="Listing"
+          facts={[
+            [
+              'Category',
+              categoryId ? (
+                <ConsoleLink
+                  key="category"
+                  to={`/operator/products?category=${categoryId}`}
+                  className="underline"
+                >
+                  {categoryName}
+                </ConsoleLink>
+              ) : (
+                'None'
+              ),
+            ],
+            ['Tags', product.tags.join(', ')],
+            ...attributes.map(({ name, value }) => [name, attributeText(name, value)] as const),
+            ['Last changed', <FormattedDate key="changed" at={product.updatedAt} withTime />],
+          ]}
+        />
+        <VariantTable variants={product.variants} />
+      </div>
     </div>
   )
 }

@@ -9,8 +9,8 @@ export function productFigureList(product: OperatorProduct, sales: OrderFigures 
   const { priceCents, available, reviewCount, ratingSum } = product
   const rating = { count: reviewCount, sum: ratingSum }
   return [
-    ['Price', formatCents(priceCents), 'what shoppers pay now'],
-    ['In stock', available.toLocaleString('en-US'), 'less what open checkouts reserve'],
+    ['Price', formatCents(priceCents), 'shoppers pay now'],
+    ['In stock', available.toLocaleString('en-US'), 'can be bought now'],
     ...(sales ? salesFigures(sales) : []),
     ['Rating', averageText(rating) ?? '–', reviewCountText(rating)],
   ]
@@ -23,6 +23,6 @@ function salesFigures({ orders, units, salesCents }: OrderFigures): readonly Fig
       units.toLocaleString('en-US'),
       orders === 1 ? 'in 1 order' : `in ${orders.toLocaleString('en-US')} orders`,
     ],
-    ['Sales', formatCents(salesCents), 'all time, after discounts and returns'],
+    ['Sales', formatCents(salesCents), 'after discounts, returns'],
   ]
 }

@@ -27,7 +27,8 @@ const columns: readonly Column<OperatorProductSummary>[] = [
       <AppLink
         to={`/operator/vendors/${vendorId}`}
         prefetch="none"
-        className="min-w-0 underline wrap-anywhere"
+        title={vendorName}
+        className="block min-w-0 truncate underline sm:max-w-32 lg:max-w-52"
       >
         {vendorName}
       </AppLink>
@@ -36,10 +37,23 @@ const columns: readonly Column<OperatorProductSummary>[] = [
   {
     key: 'category',
     header: 'Category',
-    cell: ({ categoryName }) => <span className="min-w-0 wrap-anywhere">{categoryName ?? 'None'}</span>,
+    cell: ({ categoryName }) =>
+      categoryName ? (
+        <span title={categoryName} className="block min-w-0 truncate sm:max-w-28 lg:max-w-40">
+          {categoryName}
+        </span>
+      ) : (
+        <span className="text-muted">None</span>
+      ),
   },
   { key: 'added', header: 'Added', cell: ({ createdAt }) => <FormattedDate at={createdAt} /> },
-  { key: 'stock', header: 'In stock', align: 'end', cell: ({ available }) => available },
+  {
+    key: 'stock',
+    header: 'Stock',
+    align: 'end',
+    cell: ({ available }) =>
+      available > 0 ? available.toLocaleString('en-US') : <span className="text-warning">0</span>,
+  },
   { key: 'price', header: 'Price', align: 'end', cell: ({ priceCents }) => <Price cents={priceCents} /> },
 ]
 

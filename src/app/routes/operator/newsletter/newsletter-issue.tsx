@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { ActHistory } from '#app/features/console/act-history.tsx'
@@ -66,10 +67,11 @@ function isUnderWay({ issue, maySend }: OperatorIssue): boolean {
 async function choiceOf(actor: Actor, products: Parameters<typeof productsByIds>[1], search: string) {
   const found = await productsToAdd(actor, search)
   const chosen = await productsByIds(actor, products)
-  const toChoose = (of: { id: string; name: string; vendorName: string }) => ({
+  const toChoose = (of: { id: string; name: string; vendorName: string; image: string | null }) => ({
     id: of.id,
     name: of.name,
     vendorName: of.vendorName,
+    image: of.image,
   })
   return {
     collections: (await collectionsForOperators(actor))
@@ -130,7 +132,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
     : unknownAddressMeta(productName)
 
 export default function NewsletterIssuePage({
-  loaderData: { shown, newest },
+  loaderData: { productName, shown, newest },
   actionData,
 }: Route.ComponentProps) {
   const answer = actionData ?? undefined
@@ -138,8 +140,9 @@ export default function NewsletterIssuePage({
   useRefusalToast(answer)
   if (!shown) return <NothingHere newest={newest} />
   const { issue, isUnderWay: isSending, subscribed, perMinute, maySend, text, search, choice, acts } = shown
+  const acting = <IssueActs {...{ issue, subscribed, perMinute, maySend, answer }} />
   return (
-    <div className="flex flex-col gap-6 pb-20">
+    <div className="@container flex flex-col gap-6 pb-20">
       <PageHeader
         title={issue.subject || 'New newsletter'}
         back={{ to: here, label: 'Newsletter' }}
@@ -154,19 +157,24 @@ export default function NewsletterIssuePage({
         </Notice>
       )}
       {issue.startedAt && <IssueCounts issue={issue} />}
-      <div className="grid items-start gap-6 2xl:grid-cols-2">
+      {/* What is written stays above what is done with it; a newsletter that can’t be changed has its acts first. */}
+      {mayWrite && !choice && acting}
+      <div className={clsx('grid items-start gap-6', mayWrite && choice && '@4xl:grid-cols-2')}>
         {mayWrite && choice && (
           <IssueForm key={issue.version} issue={issue} search={search} answer={answer} {...choice} />
         )}
-        <IssuePreview
-          id={issue.id}
-          version={issue.version}
-          subject={issue.subject}
-          preview={issue.preview}
-          text={text}
-        />
+        <div className="flex min-w-0 flex-col gap-6">
+          {mayWrite && choice && acting}
+          <IssuePreview
+            from={productName}
+            id={issue.id}
+            version={issue.version}
+            subject={issue.subject}
+            preview={issue.preview}
+            text={text}
+          />
+        </div>
       </div>
-      {mayWrite && <IssueActs {...{ issue, subscribed, perMinute, maySend, answer }} />}
       <ActHistory acts={acts} />
     </div>
   )

@@ -94,9 +94,8 @@ function Subscribers() {
           The offer
         </h2>
         <p className="text-muted">
-          Each address gets one code for 10% off its first order when it is confirmed for the first time. The
-          code works once, has no end, and the marketplace pays for it. It has no settings; you can end a
-          single code under{' '}
+          Each new subscriber gets a code for 10% off their first order. It works once, has no end, and the
+          marketplace pays for it. You can end a single code under{' '}
           <AppLink to="/operator/discounts?show=newsletter" className="text-accent-text underline">
             Discount codes
           </AppLink>

@@ -102,7 +102,7 @@ export default function OperatorProductPage({
   if (!shown) return <NothingHere newest={newest} />
   const { product, sales, acts } = shown
   return (
-    <div className="flex flex-col gap-8 pb-20">
+    <div className="@container flex flex-col gap-8 pb-20">
       <PageHeader
         title={product.name}
         back={{ to: '/operator/products', label: 'Products' }}

@@ -29,7 +29,7 @@ export function ColorField({ fallback, ...field }: ColorFieldProps) {
             defaultValue={pickerColor(defaultValue, fallback)}
             disabled={readOnly}
             onInput={({ currentTarget }) => fill(currentTarget.form, name, currentTarget.value)}
-            className="h-9 w-14 cursor-pointer rounded-sm border border-edge bg-paper p-0.5 disabled:cursor-default"
+            className="color-swatch"
           />
         }
       />

@@ -31,7 +31,7 @@ export function BulkRows({ total, answer, next, pathOf, bar, children }: BulkRow
   const result = answer?.result
   const act = result ? `${result.verb} ${result.done.join()}` : ''
   return (
-    <div className="bulk flex flex-col gap-4">
+    <div className="bulk flex flex-col gap-3">
       {result && <BulkResultNotice key={act} result={result} next={next} pathOf={pathOf} />}
       {answer?.errors.ids && (
         <Notice tone="danger" role="alert" title="Nothing was changed">
@@ -52,21 +52,24 @@ function SelectAll({ total }: { readonly total: number }) {
   return (
     <label
       className={clsx(
-        'inline-flex min-h-11 w-fit cursor-pointer items-center gap-3 font-semibold',
+        'inline-flex min-h-11 w-fit cursor-pointer items-center text-sm font-semibold',
         !isHydrated && 'invisible',
       )}
     >
-      <input
-        type="checkbox"
-        checked={count === total}
-        ref={(box) => {
-          if (box) box.indeterminate = count > 0 && count < total
-        }}
-        onChange={({ currentTarget: { checked } }) => {
-          for (const box of document.querySelectorAll<HTMLInputElement>(chosenRows)) box.checked = checked
-        }}
-        className="tick"
-      />
+      {/* In the column of the rows’ boxes. */}
+      <span className="grid h-11 w-8 items-center sm:w-11 sm:justify-items-center">
+        <input
+          type="checkbox"
+          checked={count === total}
+          ref={(box) => {
+            if (box) box.indeterminate = count > 0 && count < total
+          }}
+          onChange={({ currentTarget: { checked } }) => {
+            for (const box of document.querySelectorAll<HTMLInputElement>(chosenRows)) box.checked = checked
+          }}
+          className="tick"
+        />
+      </span>
       Select all {total} on this page
     </label>
   )

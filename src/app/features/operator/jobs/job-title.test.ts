@@ -3,6 +3,7 @@ import { jobTitle } from './job-title.ts'
 
 test('the kind of a job reads as words', () => {
   expect(jobTitle('expire-checkouts')).toBe('Expire checkouts')
-  expect(jobTitle('event: send-email')).toBe('Event: send email')
+  expect(jobTitle('event: send-email')).toBe('Send email')
+  expect(jobTitle('event: email-order-paid')).toBe('Email: order paid')
   expect(jobTitle('')).toBe('')
 })

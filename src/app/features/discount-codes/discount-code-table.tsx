@@ -5,7 +5,7 @@ import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import type { DiscountCodeState } from '#modules/promotions'
 import type { DiscountCode } from '#modules/promotions/server'
-import { benefitText, conditionTexts, usesText } from './discount-code-texts.ts'
+import { benefitText, conditionTexts, offText, usesText } from './discount-code-texts.ts'
 
 const states: Readonly<Record<DiscountCodeState, { readonly label: string; readonly tone: BadgeTone }>> = {
   active: { label: 'active', tone: 'green' },
@@ -33,16 +33,15 @@ export function DiscountCodeTable({
 }: DiscountCodeTableProps) {
   const columns: readonly Column<DiscountCode>[] = [
     { key: 'code', header: 'Code', cell: ({ code }) => <span className="label wrap-anywhere">{code}</span> },
+    { key: 'discount', header: 'Discount', cell: (code) => <Terms code={code} isOwn={!showsPayer} /> },
+    ...(showsPayer ? [payer] : []),
     {
       key: 'state',
-      header: 'State',
+      header: 'Status',
       cell: ({ state }) => <StatusBadge tone={states[state].tone}>{states[state].label}</StatusBadge>,
     },
-    { key: 'discount', header: 'Discount', cell: (code) => <Terms code={code} /> },
-    ...(showsPayer ? [payer] : []),
-    { key: 'used', header: 'Used', align: 'end', cell: usesText },
-    { key: 'starts', header: 'Starts', cell: ({ startsAt }) => <Time at={startsAt} none="At once" /> },
-    { key: 'ends', header: 'Ends', cell: ({ endsAt }) => <Time at={endsAt} none="Never" /> },
+    { key: 'used', header: 'Uses', cell: usesText },
+    { key: 'valid', header: 'Valid', cell: (code) => <Valid code={code} /> },
     ...(endPath ? [changeOf(endPath)] : []),
   ]
   return <DataTable caption={caption} columns={columns} rows={codes} rowKey={({ id }) => id} empty={empty} />
@@ -67,10 +66,11 @@ const payer: Column<DiscountCode> = {
   cell: ({ vendor }) => vendor?.name ?? 'Marketplace',
 }
 
-function Terms({ code }: { readonly code: DiscountCode }) {
+/** `isOwn`: an artist’s own list doesn’t repeat their name. */
+function Terms({ code, isOwn }: { readonly code: DiscountCode; readonly isOwn: boolean }) {
   return (
     <div className="min-w-0">
-      {benefitText(code)}
+      <span className="font-semibold">{isOwn ? `${offText(code)} off your hats` : benefitText(code)}</span>
       {conditionTexts(code).map((text) => (
         <span key={text} className="block text-sm wrap-anywhere text-muted">
           {text}
@@ -80,6 +80,21 @@ function Terms({ code }: { readonly code: DiscountCode }) {
   )
 }
 
-function Time({ at, none }: { readonly at: Date | null; readonly none: string }) {
-  return at ? <FormattedDate at={at} withTime /> : <span className="text-muted">{none}</span>
+function Valid({ code: { startsAt, endsAt, state } }: { readonly code: DiscountCode }) {
+  return (
+    <span className="block">
+      {startsAt && (
+        <span className="block">
+          {state === 'scheduled' ? 'Starts' : 'Since'} <FormattedDate at={startsAt} withTime />
+        </span>
+      )}
+      {endsAt ? (
+        <span className="block">
+          {state === 'ended' ? 'Ended' : 'Until'} <FormattedDate at={endsAt} withTime />
+        </span>
+      ) : (
+        <span className="block text-muted">Until you end it</span>
+      )}
+    </span>
+  )
 }

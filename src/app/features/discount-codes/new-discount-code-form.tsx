@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -20,143 +21,165 @@ export interface NewDiscountCodeFormProps {
 
 export function NewDiscountCodeForm({ answer, listPath, hats }: NewDiscountCodeFormProps) {
   const pending = useNavigation().formData?.get('intent') === 'create'
-  const field = (name: string) => ({
-    name,
-    defaultValue: answer?.values[name] ?? '',
-    error: answer?.errors[name],
-    autoComplete: 'off',
-  })
+  const part = { answer, hats, field: fieldsOf(answer) }
   return (
     <Form method="post" noValidate className="flex flex-col gap-6">
       <ErrorSummary errors={answer?.errors} message={answer?.message} />
-      <Card as="section" padding="medium" aria-label="Code and discount" className="flex flex-col gap-4">
-        <TextField
-          {...field('code')}
-          label="Code"
-          className="max-w-md"
-          maxLength={32}
-          autoCapitalize="characters"
-          spellCheck={false}
-          hint="3 to 32 letters and digits, such as SUMMER-10. Leave it empty to get one that can’t be guessed."
-        />
-        <RadioGroupField
-          label="Kind"
-          className="sm:flex-row sm:flex-wrap sm:*:flex-1 sm:[&>p]:basis-full"
-          name="kind"
-          defaultValue={answer?.values.kind ?? 'percent'}
-          error={answer?.errors.kind}
-          options={[
-            { value: 'percent', label: 'Percentage', description: `Of ${hats} in the cart` },
-            {
-              value: 'amount',
-              label: 'Fixed amount in dollars',
-              description: `Once per order, at most the price of ${hats}`,
-            },
-          ]}
-        />
-        <TextField
-          {...field('value')}
-          label="Value"
-          inputMode="decimal"
-          // The unit of the chosen kind, without scripts.
-          prefix={<span className="hidden in-[form:has([name=kind][value=amount]:checked)]:inline">$</span>}
-          suffix={
-            <span className="mr-2 hidden in-[form:has([name=kind][value=percent]:checked)]:inline">%</span>
-          }
-          className="short-field max-w-md [&_input]:pr-10! in-[form:has([name=kind][value=percent]:checked)]:[&_input]:pl-3!"
-          required
-          hint="For 10% or $10.00 off, enter 10."
-        />
-      </Card>
-      <Limits field={field} answer={answer} hats={hats} />
-      <Times field={field} answer={answer} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="intent" value="create" pending={pending} pendingLabel="Creating...">
-          Create code
-        </Button>
-        {listPath && (
-          <ButtonLink to={listPath} tone="secondary">
-            Cancel
-          </ButtonLink>
-        )}
+      <Benefit {...part} />
+      <Limits {...part} />
+      <Times {...part} />
+      <div className={hats === 'your hats' ? 'settings-grid' : undefined}>
+        <div className="flex flex-wrap gap-3 lg:col-start-2">
+          <Button type="submit" name="intent" value="create" pending={pending} pendingLabel="Creating...">
+            Create code
+          </Button>
+          {listPath && (
+            <ButtonLink to={listPath} tone="secondary">
+              Cancel
+            </ButtonLink>
+          )}
+        </div>
       </div>
     </Form>
   )
 }
 
-interface PartProps {
-  readonly answer: FormAnswer | undefined
-  readonly field: (name: string) => {
-    readonly name: string
-    readonly defaultValue: string
-    readonly error: string | undefined
-  }
+const fieldsOf = (answer: FormAnswer | undefined) => (name: string) => ({
+  name,
+  defaultValue: answer?.values[name] ?? '',
+  error: answer?.errors[name],
+  autoComplete: 'off',
+})
+
+interface PartProps extends Pick<NewDiscountCodeFormProps, 'answer' | 'hats'> {
+  readonly field: ReturnType<typeof fieldsOf>
 }
 
-function Limits({ field, answer, hats }: PartProps & Pick<NewDiscountCodeFormProps, 'hats'>) {
+interface GroupProps extends Pick<NewDiscountCodeFormProps, 'hats'> {
+  readonly id: string
+  readonly title: string
+  readonly text: string
+  readonly children: ReactNode
+}
+
+/** A part of the form. On an artist’s page, which has more room, its title is beside its fields. */
+function Group({ id, title, text, hats, children }: GroupProps) {
   return (
-    <Card as="section" padding="medium" aria-labelledby="limits" className="flex flex-col gap-4">
-      <h2 id="limits" className="text-lg">
-        Limits
-      </h2>
-      <MoneyField
-        {...field('minimum')}
-        label="Minimum order"
-        className="max-w-md short-field"
-        hint={`Price of ${hats} before the discount, without fee, shipping and tax. Leave it empty for no minimum.`}
+    <section aria-labelledby={id} className={hats === 'your hats' ? 'settings-grid' : 'flex flex-col gap-3'}>
+      <div>
+        <h3 id={id} className="text-base tracking-normal">
+          {title}
+        </h3>
+        <p className="prose-width mt-1 text-sm text-muted">{text}</p>
+      </div>
+      <Card padding="medium" className="flex min-w-0 flex-col gap-4">
+        {children}
+      </Card>
+    </section>
+  )
+}
+
+function Benefit({ field, answer, hats }: PartProps) {
+  return (
+    <Group
+      id="benefit"
+      title="Code and discount"
+      text={
+        hats === 'your hats'
+          ? 'The discount comes out of your share: 10% off a $40.00 hat costs you $4.00.'
+          : 'What shoppers type in the cart, and what they save.'
+      }
+      hats={hats}
+    >
+      <TextField
+        {...field('code')}
+        label="Code"
+        className="max-w-md"
+        maxLength={32}
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint="3 to 32 letters and digits, such as SUMMER-10. Leave it empty to get one that can’t be guessed."
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          {...field('maxUses')}
-          label="Uses in total"
+      <RadioGroupField
+        label="Kind"
+        className="sm:flex-row sm:flex-wrap sm:*:flex-1 sm:[&>p]:basis-full"
+        name="kind"
+        defaultValue={answer?.values.kind ?? 'percent'}
+        error={answer?.errors.kind}
+        options={[
+          { value: 'percent', label: 'Percentage', description: `Of ${hats} in the cart` },
+          { value: 'amount', label: 'Fixed amount in dollars', description: 'Once per order' },
+        ]}
+      />
+      <TextField
+        {...field('value')}
+        label="Value"
+        inputMode="decimal"
+        // The unit of the chosen kind, without scripts.
+        prefix={<span className="hidden in-[form:has([name=kind][value=amount]:checked)]:inline">$</span>}
+        suffix={
+          <span className="mr-2 hidden in-[form:has([name=kind][value=percent]:checked)]:inline">%</span>
+        }
+        className="short-field max-w-md [&_input]:pr-10! in-[form:has([name=kind][value=percent]:checked)]:[&_input]:pl-3!"
+        required
+        hint="For 10% or $10.00 off, enter 10."
+      />
+    </Group>
+  )
+}
+
+function Limits({ field, answer, hats }: PartProps) {
+  return (
+    <Group
+      id="limits"
+      title="Limits"
+      text="Who can use the code, and how often. An empty field is no limit. Open payment pages count as uses."
+      hats={hats}
+    >
+      <div className="grid gap-4 sm:grid-cols-3">
+        <MoneyField
+          {...field('minimum')}
+          label="Minimum order"
           className="short-field"
-          inputMode="numeric"
-          hint="Leave it empty for no limit."
+          hint={`Price of ${hats} before the discount.`}
         />
+        <TextField {...field('maxUses')} label="Uses in total" className="short-field" inputMode="numeric" />
         <TextField
           {...field('maxUsesPerPerson')}
           label="Uses per person"
           className="short-field"
           inputMode="numeric"
-          hint="A person is an account or, for guests, an email address. Leave it empty for no limit."
+          hint="By account or, for guests, by email address."
         />
       </div>
       <SwitchField
         label="First orders only"
         name="firstOrderOnly"
         defaultChecked={answer?.values.firstOrderOnly === 'on'}
-        hint="Only for people who haven’t ordered before. Guests have to enter their email address before they pay."
+        hint="For people who haven’t ordered before. Guests enter their email address before they pay."
       />
-    </Card>
+    </Group>
   )
 }
 
-function Times({ field, answer }: PartProps) {
+function Times({ field, answer, hats }: PartProps) {
   return (
-    <Card as="section" padding="medium" aria-labelledby="times" className="flex flex-col gap-4">
-      <h2 id="times" className="text-lg">
-        Start and end
-      </h2>
+    <Group
+      id="times"
+      title="Start and end"
+      text="Without a start, the code works right away. Without an end, it works until you end it."
+      hats={hats}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...field('startsAt')} label="Starts" type="datetime-local" />
+        <TextField {...field('endsAt')} label="Ends" type="datetime-local" />
+      </div>
       <TimeZoneField
         zones={timeZones}
         chosen={answer?.values.zone}
         error={answer?.errors.zone}
         hint="For both times. The list shows them in UTC."
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          {...field('startsAt')}
-          label="Starts"
-          type="datetime-local"
-          hint="Leave it empty to start at once."
-        />
-        <TextField
-          {...field('endsAt')}
-          label="Ends"
-          type="datetime-local"
-          hint="Leave it empty for no end. You can end it at any time."
-        />
-      </div>
-    </Card>
+    </Group>
   )
 }

@@ -72,6 +72,7 @@ export function RefundFields({
                 lineId,
                 label: line ? nameWithOptions(line) : '',
                 hint: `${formatCents(paidCents)} paid for ${units}`,
+                picture: line?.picture ?? null,
                 max: units,
                 preset: Number(preset[quantityField(lineId)] ?? isOnlyHat),
                 roster: line?.roster ?? [],

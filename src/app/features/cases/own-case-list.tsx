@@ -27,12 +27,9 @@ const isOwnTurn = ({ status }: Pick<CaseSummary, 'status'>) => vendorTurns.some(
 const columns: readonly Column<CaseSummary>[] = [
   { key: 'hats', header: 'Case', cell: (row) => <Named row={row} /> },
   { key: 'reason', header: 'Problem', isHalf: true, cell: ({ reason }) => caseReasonNames[reason] },
-  { key: 'status', header: 'Status', isHalf: true, cell: (row) => <Turn row={row} /> },
-  { key: 'next', header: 'Next step', cell: (row) => <NextCaseStep row={row} /> },
   {
     key: 'amount',
     header: 'Amount',
-    align: 'end',
     isHalf: true,
     cell: ({ hatsCents, units }) => (
       <span className="block">
@@ -43,6 +40,8 @@ const columns: readonly Column<CaseSummary>[] = [
       </span>
     ),
   },
+  { key: 'status', header: 'Status', isHalf: true, cell: (row) => <Turn row={row} /> },
+  { key: 'next', header: 'Next step', isHalf: true, cell: (row) => <NextCaseStep row={row} /> },
 ]
 
 export interface OwnCaseListProps {

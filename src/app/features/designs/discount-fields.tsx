@@ -12,7 +12,7 @@ export function DiscountFields({ offer, text }: DiscountFieldsProps) {
     <div role="group" aria-label="Quantity discounts" className="flex max-w-xl flex-col gap-3">
       <div aria-hidden="true" className="grid grid-cols-2 gap-5 text-sm font-semibold">
         <span>From this quantity</span>
-        <span>Each hat costs less by</span>
+        <span>Off each hat</span>
       </div>
       {discountSteps.map((step, index) => {
         const saved = offer.prices.discounts[index]

@@ -48,7 +48,7 @@ export function QuantityBreaksForm({ product, answer }: QuantityBreaksFormProps)
             />
             <TextField
               {...field(percent, breaks[row]?.percentOff)}
-              label="Each hat costs less by"
+              label="Off each hat"
               suffix="%"
               hideLabel={row > 0}
             />

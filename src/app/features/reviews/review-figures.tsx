@@ -23,13 +23,14 @@ export function ReviewFigures({ figures: { rating, byStars } }: { readonly figur
               <dt className="label w-14 shrink-0 text-muted">
                 {stars} {stars === 1 ? 'star' : 'stars'}
               </dt>
-              <dd className="flex flex-1 items-center gap-3">
-                <progress
-                  value={count}
-                  max={rating.count}
-                  aria-hidden="true"
-                  className="progress h-2 min-w-0 flex-1"
-                />
+              <dd className="flex min-w-0 flex-1 items-center gap-3">
+                <svg aria-hidden="true" className="h-2 min-w-0 flex-1 rounded-full bg-line">
+                  <rect
+                    width={`${Math.round((100 * count) / rating.count)}%`}
+                    height="100%"
+                    fill="var(--accent)"
+                  />
+                </svg>
                 <span className="label min-w-8 text-end">{count}</span>
               </dd>
             </div>

@@ -43,7 +43,7 @@ export function RefundFields({
   const errors = answer?.errors ?? {}
   const isOnlyHat = refundable.lines.length === 1 && refundable.lines[0]?.units === 1
   return (
-    <Form method="post" noValidate className="flex max-w-2xl flex-col gap-6">
+    <Form method="post" noValidate className="flex flex-col gap-6">
       <ErrorSummary errors={errors} message={answer?.message} />
       <input type="hidden" name="intent" value="preview" />
       <RadioGroupField

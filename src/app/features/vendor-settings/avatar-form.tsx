@@ -81,7 +81,7 @@ export function AvatarForm({ hasAvatar, answer, maxBytes, preview }: AvatarFormP
               size="small"
               pending={intent === 'remove-avatar'}
               pendingLabel="Removing..."
-              className="-ml-4"
+              className="-ml-3"
             >
               Remove avatar
             </Button>

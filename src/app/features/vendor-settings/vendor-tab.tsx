@@ -57,7 +57,7 @@ export function VendorTab(props: VendorTabProps) {
           {isOpen && status}
           {!isUrgent && payouts}
           <PlatformFeeNote feeBasisPoints={vendor.feeBasisPoints ?? feeBasisPoints} />
-          <CardLinks isNarrow places={vendorLinks(vendor)} />
+          {isOpen && <CardLinks isNarrow places={vendorLinks(vendor)} />}
         </>
       }
     >
@@ -147,21 +147,12 @@ function textsOf(form: HTMLFormElement): Record<string, string> {
   )
 }
 
-function vendorLinks(vendor: OwnVendor): readonly Place[] {
-  const toAdd = {
-    icon: 'plus',
-    title: 'Add a hat',
-    text: 'Just a name, a price and pictures.',
-  } as const
-  return [
-    ...(vendor.status === 'active' ? [{ to: '/add-product', ...toAdd }] : []),
-    {
-      to: `/vendor/${vendor.id}`,
-      icon: 'store',
-      title: 'View your page',
-      text: vendor.isAway
-        ? 'You’re on vacation, and it says so.'
-        : 'Your profile and hats, as shoppers see them.',
-    },
-  ]
-}
+const vendorLinks = ({ id, isAway }: OwnVendor): readonly Place[] => [
+  { to: '/add-product', icon: 'plus', title: 'Add a hat', text: 'Just a name, a price and pictures.' },
+  {
+    to: `/vendor/${id}`,
+    icon: 'store',
+    title: 'View your page',
+    text: isAway ? 'You’re on vacation, and it says so.' : 'Your profile and hats, as shoppers see them.',
+  },
+]

@@ -6,13 +6,13 @@ import {
 import { ShareMenu } from '#app/features/share/share-menu.tsx'
 import { data, useRouteLoaderData } from 'react-router'
 import { z } from 'zod'
-import { BalanceCards } from '#app/features/vendor-money/balance-cards.tsx'
 import { PayoutProblem } from '#app/features/vendor-money/payout-problem.tsx'
 import { readStripeBalance } from '#app/features/vendor-money/read-stripe-balance.server.ts'
 import { OperatorReason } from '#app/features/vendor-settings/operator-reason.tsx'
 import { DeleteProductNotice } from '#app/features/vendor-dashboard/delete-product.tsx'
 import { FirstSaleChecklist } from '#app/features/vendor-dashboard/first-sale-checklist.tsx'
-import { SalesChart, salesRanges } from '#app/features/vendor-dashboard/sales-chart.tsx'
+import { SalesAndMoney } from '#app/features/vendor-dashboard/sales-and-money.tsx'
+import { salesRanges } from '#app/features/vendor-dashboard/sales-chart.tsx'
 import { SetupNotice } from '#app/features/vendor-dashboard/setup-notice.tsx'
 import { ShipNext } from '#app/features/vendor-orders/ship-next.tsx'
 import { StatCards } from '#app/features/vendor-dashboard/stat-cards.tsx'
@@ -21,7 +21,6 @@ import { OwnStatusBadge } from '#app/features/vendor-dashboard/own-status-badge.
 import { Today } from '#app/features/vendor-dashboard/today.tsx'
 import { todayTasks } from '#app/features/vendor-dashboard/today-tasks.ts'
 import { YourProducts } from '#app/features/vendor-dashboard/your-products.tsx'
-import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
@@ -181,6 +180,14 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
   // Before the first sale, a chart and sums would only be zeros above what there is to do.
   const hasSold =
     figures.totalCents > 0 || orders.length > 0 || money.waitingCents > 0 || newestPayout !== null
+  const statCards = (
+    <StatCards
+      totalProducts={products.total}
+      activeProducts={products.active}
+      outOfStock={outOfStock}
+      salesCents={figures.totalCents}
+    />
+  )
   return (
     <div className="page-width flex flex-col gap-10 pb-20">
       <div className="flex flex-col gap-6">
@@ -233,36 +240,8 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
           answer={actionData}
         />
       )}
-      <StatCards
-        totalProducts={products.total}
-        activeProducts={products.active}
-        outOfStock={outOfStock}
-        salesCents={figures.totalCents}
-      />
-      {hasSold && (
-        <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <SalesChart
-            days={figures.days}
-            before={figures.before}
-            periods={salesRanges.map((range) => ({
-              to: `/vendor-dashboard?days=${range}`,
-              label: `${range} days`,
-              current: range === figures.days.length,
-            }))}
-          />
-          <section aria-labelledby="money">
-            <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
-              <h2 id="money" className="text-lg">
-                Your money
-              </h2>
-              <AppLink to="/vendor-dashboard/money" prefetch="none" className="underline">
-                Statements and payouts
-              </AppLink>
-            </div>
-            <BalanceCards {...money} isBeside isPaused={vendor.status === 'suspended'} />
-          </section>
-        </div>
-      )}
+      {hasSold && statCards}
+      {hasSold && <SalesAndMoney figures={figures} money={money} isPaused={vendor.status === 'suspended'} />}
       <YourProducts
         products={products.items}
         filter={loaderData.show}
@@ -278,6 +257,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
         }}
         canEdit={isActive}
       />
+      {!hasSold && statCards}
     </div>
   )
 }

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { dayMs } from '#shared/day-ms.ts'
 import type { ProductId } from '#shared/ids.ts'
+import { aProduct } from '#tests/support/catalog-factories.ts'
 import { anOrderOfTwo, setUpFulfillmentTests } from '#tests/support/fulfillment-tests.ts'
+import { aPaidOrder } from '#tests/support/paid-order-factory.ts'
+import { aVendor } from '#tests/support/vendors-factories.ts'
 import { markVendorOrderDelivered } from '../fulfillment/mark-vendor-order-delivered.server.ts'
 import { markVendorOrderReady } from '../fulfillment/mark-vendor-order-ready.server.ts'
 import { markVendorOrderShipped } from '../fulfillment/mark-vendor-order-shipped.server.ts'
@@ -83,6 +86,24 @@ test('the list by due day starts with the order that ships first, and the summar
   const { items, next } = await vendorOrders(ann, { filter: 'to-ship', cursor: null })
   expect(items.map(({ id, shipBy }) => [id, shipBy])).toEqual([[orderId, day]])
   expect(next).toBeNull()
+})
+
+test('orders to ship are sorted by their day, from page to page', async () => {
+  const vendor = await aVendor()
+  const product = await aProduct({ vendor, quantity: 9 })
+  const days = ['2030-01-03', '2030-01-01', '2030-01-02']
+  for (const day of days) {
+    const orderId = await aPaidOrder({ items: [{ product, quantity: 1 }] })
+    await sql`update vendor_orders set ship_by = ${day}::date where order_id = ${orderId}`.execute(db())
+  }
+  const shown: (string | null)[] = []
+  let cursor: string | null = null
+  do {
+    const page = await vendorOrders(vendor, { filter: 'to-ship', cursor, limit: 1 })
+    shown.push(...page.items.map(({ shipBy }) => shipBy))
+    cursor = page.next
+  } while (cursor)
+  expect(shown).toEqual(days.toSorted())
 })
 
 test('units sold count paid orders of that product since the day, without canceled ones', async () => {

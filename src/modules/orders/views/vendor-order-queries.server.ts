@@ -26,6 +26,9 @@ const pageSize = 20
 /** As many as fit beside an order in a list. */
 const shownLines = '$[0 to 2]'
 
+/** By the last day to ship; on the same day, what was ordered first. */
+const soonest = sql`${shipBy} || to_char(vendor_order.ordered_at at time zone 'UTC', ' YYYY-MM-DD HH24:MI:SS.US')`
+
 /**
  * 'to-ship': needs the vendor's work; 'late': of those, what has waited too long; 'done': shipped, handed over or
  * canceled.
@@ -51,7 +54,7 @@ export async function vendorOrders(
   const id = 'vendor_order.order_id'
   const sorted =
     filter === 'to-ship' || filter === 'late'
-      ? sortedBy({ value: shipBy, id, type: 'text' }, 'asc', cursor)
+      ? sortedBy({ value: soonest, id, type: 'text' }, 'asc', cursor)
       : newestFirst('vendor_order.ordered_at', id, cursor)
   const rows = await vendorOrderRows(vendorId)
     .innerJoinLateral(

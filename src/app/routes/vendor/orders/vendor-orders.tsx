@@ -130,11 +130,12 @@ function SearchForm({
       <input type="hidden" name="show" value={filter} />
       <TextField
         label="Search orders"
+        hideLabel
         name="q"
         type="search"
         maxLength={maxSearchLength}
         defaultValue={search ?? ''}
-        placeholder="Number, buyer or hat"
+        placeholder="Search by number, buyer or hat"
         className="flex-1 sm:max-w-md"
       />
       <Button type="submit" tone="secondary">

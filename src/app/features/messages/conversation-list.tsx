@@ -52,17 +52,19 @@ function ConversationLink({
         alt=""
         width={160}
         height={160}
-        className="row-span-2 size-14 shrink-0 rounded-field lg:row-span-1"
+        className="row-span-3 size-14 shrink-0 rounded-field lg:row-span-1"
         imageClassName="aspect-square"
       />
-      <span className="min-w-0">
-        <span className="flex flex-wrap items-center gap-2 font-semibold">
+      <span className="min-w-0 max-lg:contents">
+        <span className="flex flex-wrap items-center gap-2 font-semibold max-lg:col-start-2 max-lg:row-start-1">
           <span className="line-clamp-2 group-hover:underline">{otherName ?? 'A shopper who left'}</span>
           {isNew && <Badge tone="accent">{unread} new</Badge>}
         </span>
-        <span className="line-clamp-2 text-sm text-muted">About {subjectName}</span>
+        <span className="line-clamp-2 text-sm text-muted max-lg:col-span-2 max-lg:col-start-2">
+          About {subjectName}
+        </span>
       </span>
-      <span className="order-last shrink-0 text-sm text-muted max-lg:order-none">
+      <span className="shrink-0 text-sm text-muted max-lg:col-start-3 max-lg:row-start-1 lg:order-last">
         <FormattedDate at={lastMessageAt} />
       </span>
       <span

@@ -93,7 +93,7 @@ test('orders to ship are sorted by their day, from page to page', async () => {
   const product = await aProduct({ vendor, quantity: 9 })
   const days = ['2030-01-03', '2030-01-01', '2030-01-02']
   for (const day of days) {
-    const orderId = await aPaidOrder({ items: [{ product, quantity: 1 }] })
+    const orderId = await aPaidOrder({ shopper: null, items: [{ product, quantity: 1 }] })
     await sql`update vendor_orders set ship_by = ${day}::date where order_id = ${orderId}`.execute(db())
   }
   const shown: (string | null)[] = []

@@ -6,7 +6,7 @@ interface DiscountFieldsProps {
   readonly text: (name: string, saved: string | number) => { name: string; error: string | undefined }
 }
 
-/** Each row reads as a sentence: from so many hats, each costs so much less. Empty rows don't count. */
+/** A quantity and what each hat then costs less, in each row; empty rows don't count. */
 export function DiscountFields({ offer, text }: DiscountFieldsProps) {
   return (
     <div role="group" aria-label="Quantity discounts" className="flex max-w-xl flex-col gap-3">

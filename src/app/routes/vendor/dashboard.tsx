@@ -11,7 +11,8 @@ import { readStripeBalance } from '#app/features/vendor-money/read-stripe-balanc
 import { OperatorReason } from '#app/features/vendor-settings/operator-reason.tsx'
 import { DeleteProductNotice } from '#app/features/vendor-dashboard/delete-product.tsx'
 import { FirstSaleChecklist } from '#app/features/vendor-dashboard/first-sale-checklist.tsx'
-import { SalesAndMoney } from '#app/features/vendor-dashboard/sales-and-money.tsx'
+import { BalanceCards } from '#app/features/vendor-money/balance-cards.tsx'
+import { SalesBesideMoney } from '#app/features/vendor-dashboard/sales-beside-money.tsx'
 import { salesRanges } from '#app/features/vendor-dashboard/sales-chart.tsx'
 import { SetupNotice } from '#app/features/vendor-dashboard/setup-notice.tsx'
 import { ShipNext } from '#app/features/vendor-orders/ship-next.tsx'
@@ -241,7 +242,12 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
         />
       )}
       {hasSold && statCards}
-      {hasSold && <SalesAndMoney figures={figures} money={money} isPaused={vendor.status === 'suspended'} />}
+      {hasSold && (
+        <SalesBesideMoney
+          figures={figures}
+          money={<BalanceCards {...money} isBeside isPaused={vendor.status === 'suspended'} />}
+        />
+      )}
       <YourProducts
         products={products.items}
         filter={loaderData.show}

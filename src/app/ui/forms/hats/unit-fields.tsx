@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
-import { pictureSources } from '#modules/media'
 import type { OrderLineId } from '#shared/ids.ts'
 import { quantityField } from './quantity-field.ts'
 import { type TeamHat, TeamHatFields } from './team-hat-fields.tsx'
@@ -11,7 +9,7 @@ export interface UnitLine {
   readonly label: string
   readonly hint: string
   /** Shown beside its field; absent where the page shows the hats already. */
-  readonly picture?: string | null | undefined
+  readonly picture?: ReactNode
   /** The most that can be chosen. */
   readonly max: number
   readonly preset: number
@@ -77,17 +75,11 @@ export function UnitFields({ legend, lines, values, errors = {}, fieldClassName 
   )
 }
 
-function PicturedField({
-  picture,
-  children,
-}: {
-  readonly picture: string | null | undefined
-  readonly children: ReactNode
-}) {
-  if (picture === undefined) return children
+function PicturedField({ picture, children }: { readonly picture: ReactNode; readonly children: ReactNode }) {
+  if (!picture) return children
   return (
     <div className="flex items-start gap-4">
-      <RowPicture {...pictureSources(picture, 'thumb')} />
+      {picture}
       <div className="min-w-0 flex-1">{children}</div>
     </div>
   )

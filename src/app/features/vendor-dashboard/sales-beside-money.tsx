@@ -1,16 +1,15 @@
-import { BalanceCards, type BalanceCardsProps } from '#app/features/vendor-money/balance-cards.tsx'
+import type { ReactNode } from 'react'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { SalesChart, type SalesChartProps, salesRanges } from './sales-chart.tsx'
 
-export interface SalesAndMoneyProps {
+export interface SalesBesideMoneyProps {
   readonly figures: Required<Pick<SalesChartProps, 'days' | 'before'>>
-  readonly money: Omit<BalanceCardsProps, 'isPaused' | 'isBeside'>
-  /** Transfers are paused while the vendor is suspended. */
-  readonly isPaused: boolean
+  /** The artist’s balance. */
+  readonly money: ReactNode
 }
 
 /** What the shop sold, compared with the time before, and beside it where the money is. */
-export function SalesAndMoney({ figures: { days, before }, money, isPaused }: SalesAndMoneyProps) {
+export function SalesBesideMoney({ figures: { days, before }, money }: SalesBesideMoneyProps) {
   return (
     <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <SalesChart
@@ -31,7 +30,7 @@ export function SalesAndMoney({ figures: { days, before }, money, isPaused }: Sa
             Statements and payouts
           </AppLink>
         </div>
-        <BalanceCards {...money} isBeside isPaused={isPaused} />
+        {money}
       </section>
     </div>
   )

@@ -57,8 +57,12 @@ export function SiteHeader(props: SiteHeaderProps) {
         </nav>
         <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2">
           {productName && (
-            <AppLink to="/sell" className="font-semibold text-muted hover:text-text max-lg:hidden">
-              Sell on {productName}
+            <AppLink
+              to={person?.isVendor ? '/vendor-dashboard' : '/sell'}
+              prefetch={person?.isVendor ? 'none' : 'intent'}
+              className="font-semibold text-muted hover:text-text max-lg:hidden"
+            >
+              {person?.isVendor ? 'Your shop' : `Sell on ${productName}`}
             </AppLink>
           )}
           <div className="relative size-11 max-md:hidden lg:ml-3 xl:w-60">

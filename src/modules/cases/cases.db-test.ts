@@ -39,8 +39,13 @@ import { caseNotice } from './notices/case-notice.server.ts'
 import { caseTopic } from './opening/case-topic.server.ts'
 import { openCase } from './opening/open-case.server.ts'
 import { eraseCases, exportCases, openCasesOf } from './personal-data.server.ts'
-import { casesForOperators, casesOfOrder, casesOfVendor } from './reading/case-queries.server.ts'
-import { casesToAnswer, nextCaseToAnswer } from './reading/cases-to-answer.server.ts'
+import {
+  casesForOperators,
+  casesOfOrder,
+  casesOfVendor,
+  openCasesOfVendor,
+} from './reading/case-queries.server.ts'
+import { casesToAnswer } from './reading/cases-to-answer.server.ts'
 import { ordersWithOpenCases } from './reading/orders-with-open-cases.server.ts'
 import { caseForOperators, caseView } from './reading/case-view.server.ts'
 import { exportCasesForOperators } from './reading/export-cases-for-operators.server.ts'
@@ -120,10 +125,12 @@ test('a shopper opens one case, the artist offers a refund, and accepting it ref
   const { vendor, shopper, orderId, vendorId } = order
   const { id, address, selection } = await aCase(order)
   expect((await aCase(order)).id).toBe(id)
-  expect(await casesToAnswer(vendor)).toBe(1)
-  expect(await nextCaseToAnswer(vendor)).toMatchObject({ dueAt: expect.any(String) as string })
+  expect(await casesToAnswer(vendor)).toEqual({ count: 1, next: { id, dueAt: expect.any(String) as string } })
   expect(await ordersWithOpenCases(system, [orderId, (await anOrder()).orderId])).toEqual(new Set([orderId]))
-  expect((await casesOfVendor(vendor, null)).items).toMatchObject([{ id, status: 'open', reason: 'damaged' }])
+  expect((await casesOfVendor(vendor, 'open', null)).items).toMatchObject([
+    { id, status: 'open', reason: 'damaged' },
+  ])
+  expect(await openCasesOfVendor(vendor)).toEqual({ open: 1, artist: 1 })
   expect(await caseView(vendor, at(id))).toMatchObject({
     party: 'vendor',
     shopperName: 'Jo B.',

@@ -14,7 +14,11 @@ export {
 export { noticeUnreadMessagesJob } from './notices/notice-unread-messages.server.ts'
 export { type MessageNotice, messageNotice } from './notices/message-notice.server.ts'
 export { eraseMessages, exportMessages } from './personal-data.server.ts'
-export { conversationsOf, unreadMessages } from './reading/conversation-queries.server.ts'
+export {
+  type ConversationFilter,
+  conversationsOf,
+  unreadMessages,
+} from './reading/conversation-queries.server.ts'
 export { openConversation } from './reading/open-conversation.server.ts'
 export type { MessageTables } from './tables.server.ts'
 export { type ConversationAddress, requireConversation } from './writing/find-conversation.server.ts'

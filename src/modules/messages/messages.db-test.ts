@@ -9,7 +9,7 @@ import { on, provideSubscriptions, reactJob } from '#platform/jobs/events.server
 import { workOff } from '#platform/jobs/jobs.server.ts'
 import { type Actor, type Person, system, visitor } from '#shared/actor.ts'
 import { dayMs } from '#shared/day-ms.ts'
-import type { OrderId } from '#shared/ids.ts'
+import type { ConversationId, OrderId } from '#shared/ids.ts'
 import { isRefusal } from '#shared/refusal.ts'
 import { aProduct, type SomeProduct } from '#tests/support/catalog-factories.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
@@ -96,6 +96,28 @@ test('both sides read and write, each counts its unread messages, and sees what 
   expect(await messagePicturesInUse(system, ['/media/messages/a.webp', '/media/none.webp'])).toEqual([
     '/media/messages/a.webp',
   ])
+})
+
+test('conversations with unread messages come first, on every page, and can be shown alone', async () => {
+  const vendor = await aVendor()
+  const shopper = await aPerson()
+  const ids: ConversationId[] = []
+  for (let count = 0; count < 22; count += 1) {
+    ids.push(await aConversation(await aProduct({ vendor }), shopper))
+    shiftClock(1_000)
+  }
+  const [oldest = '', , third = ''] = ids
+  for (const id of ids) if (id !== oldest && id !== third) await openConversation(vendor, at(id))
+  const first = await conversationsOf(vendor, 'vendor', null)
+  const second = await conversationsOf(vendor, 'vendor', first.next)
+  expect([...first.items, ...second.items].map(({ id }) => id)).toEqual([
+    third,
+    oldest,
+    ...ids.filter((id) => id !== oldest && id !== third).toReversed(),
+  ])
+  expect(second.next).toBeNull()
+  const unread = await conversationsOf(vendor, 'vendor', null, 'unread')
+  expect(unread.items.map(({ id }) => id)).toEqual([third, oldest])
 })
 
 test('a list shows the start of a long message, and that it continues', async () => {

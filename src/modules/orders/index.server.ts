@@ -103,6 +103,6 @@ export {
 } from './views/vendor-order-queries.server.ts'
 export { unitsSoldByProduct } from './views/units-sold-by-product.server.ts'
 export { changesToProof } from './proofs/changes-to-proof.server.ts'
-export { ordersToShip, type ShippingDue, shippingDue } from './views/shipping-due.server.ts'
+export { type ShippingDue, shippingDue } from './views/shipping-due.server.ts'
 export { explainedOrder, explainedOrders } from './statements/explained-orders.server.ts'
 export { monthlyStatement } from './statements/monthly-statement.server.ts'

@@ -16,7 +16,15 @@ export { showReview } from './reports/show-review.server.ts'
 export { linesToReview } from './requests/lines-to-review.server.ts'
 export { requestReviewsJob } from './requests/request-reviews.server.ts'
 export { reviewPicturesInUse } from './review-pictures-in-use.server.ts'
-export { reviewById, reviewsOfOwnHats, reviewsOfProduct, reviewsOfVendor } from './review-queries.server.ts'
+export {
+  type OwnReviewFigures,
+  ownReviewFigures,
+  type OwnReviewFilter,
+  reviewById,
+  reviewsOfOwnHats,
+  reviewsOfProduct,
+  reviewsOfVendor,
+} from './review-queries.server.ts'
 export type { ReviewTables } from './tables.server.ts'
 export { deleteReview } from './writing/delete-review.server.ts'
 export { type OwnReview, ownReview, type PurchaseToReview } from './writing/own-review.server.ts'

@@ -7,6 +7,7 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Anyone, Person } from '#shared/actor.ts'
 import { isId, type ProductId, type ReviewId, type VendorId } from '#shared/ids.ts'
 import { decodeCursor, encodeCursor, type Page } from '#shared/paging.ts'
+import type { Rating } from '#shared/rating.ts'
 import type { ReviewView } from './review-views.ts'
 import type { ReviewTables } from './tables.server.ts'
 
@@ -65,15 +66,49 @@ export async function reviewById(_anyone: Anyone, reviewId: string): Promise<Rev
 
 const ownPageSize = 20
 
-/** A page of the reviews of the actor's own hats, newest first; empty for someone who isn't a vendor. */
-export async function reviewsOfOwnHats(actor: Person, cursor: string | null): Promise<Page<ReviewView>> {
+/** Which reviews of their hats an artist's list shows. */
+export type OwnReviewFilter = 'all' | 'unanswered'
+
+/** A page of the shown reviews of the actor's own hats, newest first; empty for someone who isn't a vendor. */
+export async function reviewsOfOwnHats(
+  actor: Person,
+  show: OwnReviewFilter,
+  cursor: string | null,
+): Promise<Page<ReviewView>> {
   const { vendorId } = actor
   if (!vendorId) return { items: [], next: null }
   return pageOf(
-    (eb) => eb.and([eb('r.vendor_id', '=', vendorId), eb('r.hidden_at', 'is', null)]),
+    (eb) =>
+      eb.and([
+        eb('r.vendor_id', '=', vendorId),
+        eb('r.hidden_at', 'is', null),
+        ...(show === 'unanswered' ? [eb('r.reply', 'is', null)] : []),
+      ]),
     ownPageSize,
     cursor,
   )
+}
+
+export interface OwnReviewFigures {
+  readonly rating: Rating
+  /** How many gave five stars, four, and so on down to one. */
+  readonly byStars: readonly number[]
+  readonly unanswered: number
+}
+
+/** What shoppers gave the actor's hats, in shown reviews. All zero for someone who isn't a vendor. */
+export async function ownReviewFigures({ vendorId }: Person): Promise<OwnReviewFigures> {
+  const { rows } = await sql<{ rating: number; found: number; unanswered: number }>`
+    select rating, count(*)::int as found, (count(*) filter (where reply is null))::int as unanswered
+    from reviews where vendor_id = ${vendorId}::uuid and hidden_at is null group by rating`.execute(db())
+  return {
+    rating: {
+      count: rows.reduce((total, { found }) => total + found, 0),
+      sum: rows.reduce((total, { rating, found }) => total + rating * found, 0),
+    },
+    byStars: [5, 4, 3, 2, 1].map((stars) => rows.find(({ rating }) => rating === stars)?.found ?? 0),
+    unanswered: rows.reduce((total, { unanswered }) => total + unanswered, 0),
+  }
 }
 
 type Builder = ExpressionBuilder<Tables & { r: ReviewTables['reviews'] }, 'r'>

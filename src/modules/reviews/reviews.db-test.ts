@@ -24,7 +24,13 @@ import { showReview } from './reports/show-review.server.ts'
 import { requestReviews } from './requests/request-reviews.server.ts'
 import { linesToReview } from './requests/lines-to-review.server.ts'
 import { reviewPicturesInUse } from './review-pictures-in-use.server.ts'
-import { reviewById, reviewsOfProduct, reviewsOfVendor } from './review-queries.server.ts'
+import {
+  ownReviewFigures,
+  reviewById,
+  reviewsOfOwnHats,
+  reviewsOfProduct,
+  reviewsOfVendor,
+} from './review-queries.server.ts'
 import type { ReviewTables } from './tables.server.ts'
 import { deleteReview } from './writing/delete-review.server.ts'
 import { ownReview } from './writing/own-review.server.ts'
@@ -182,8 +188,11 @@ test('only the artist of the hat replies, once', async () => {
   for (const actor of [by, elsewhere.vendor]) {
     expect(await codeOf(replyToReview(actor, id, 'Thanks'))).toBe('not-found')
   }
+  expect(await ownReviewFigures(product.vendor)).toMatchObject({ rating: { count: 1 }, unanswered: 1 })
+  expect((await reviewsOfOwnHats(product.vendor, 'unanswered', null)).items).toMatchObject([{ id }])
   await replyToReview(product.vendor, id, 'Thank you')
   expect(await codeOf(replyToReview(product.vendor, id, 'Again'))).toBe('already-replied')
+  expect(await reviewsOfOwnHats(product.vendor, 'unanswered', null)).toEqual({ items: [], next: null })
   expect(await reviewsOfVendor(visitor, product.vendorId, 5)).toMatchObject([
     { id, reply: { text: 'Thank you' } },
   ])

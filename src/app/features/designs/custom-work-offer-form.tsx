@@ -62,7 +62,8 @@ function OfferFields({ offer, fields }: OfferFieldsProps) {
         />
         <div className="grid grid-cols-2 items-end gap-5 sm:grid-cols-3">
           <TextField
-            label="Production time in business days"
+            label="Production time"
+            suffix="business days"
             className="max-sm:col-span-2"
             inputMode="numeric"
             {...text('leadDays', offer.leadDays)}
@@ -121,7 +122,7 @@ function OfferFields({ offer, fields }: OfferFieldsProps) {
       <Card as="section" padding="large" className="flex flex-col gap-5">
         <Heading
           title="Quantity discounts"
-          text="Shoppers see what each hat costs in larger quantities. Digitizing and setup aren’t discounted."
+          text="Larger orders cost less per hat. Leave rows blank if you don’t need them. Digitizing and setup aren’t discounted."
         />
         <DiscountFields offer={offer} text={text} />
       </Card>

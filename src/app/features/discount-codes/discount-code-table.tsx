@@ -5,7 +5,7 @@ import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { formatDateTime } from '#app/ui/formats/format-date.ts'
 import type { DiscountCodeState } from '#modules/promotions'
 import type { DiscountCode } from '#modules/promotions/server'
-import { benefitText, conditionTexts, usesText } from './discount-code-texts.ts'
+import { benefitText, conditionTexts, offText, usesText } from './discount-code-texts.ts'
 
 const states: Readonly<Record<DiscountCodeState, { readonly label: string; readonly tone: BadgeTone }>> = {
   active: { label: 'active', tone: 'green' },
@@ -33,7 +33,7 @@ export function DiscountCodeTable({
 }: DiscountCodeTableProps) {
   const columns: readonly Column<DiscountCode>[] = [
     { key: 'code', header: 'Code', cell: (code) => <Code {...code} /> },
-    { key: 'discount', header: 'Discount', cell: (code) => <Terms code={code} /> },
+    { key: 'discount', header: 'Discount', cell: (code) => <Terms code={code} isOwn={!showsPayer} /> },
     ...(showsPayer ? [payer] : []),
     { key: 'valid', header: 'Valid (UTC)', cell: (code) => <Validity {...code} /> },
     { key: 'used', header: 'Used', align: 'end', oneLine: true, cell: usesText },
@@ -72,11 +72,12 @@ const payer: Column<DiscountCode> = {
   cell: ({ vendor }) => vendor?.name ?? 'Marketplace',
 }
 
-function Terms({ code }: { readonly code: DiscountCode }) {
+/** `isOwn`: an artist’s own list doesn’t repeat their name. */
+function Terms({ code, isOwn }: { readonly code: DiscountCode; readonly isOwn: boolean }) {
   const conditions = conditionTexts(code)
   return (
     <div className="min-w-0 lg:min-w-56">
-      {benefitText(code)}
+      {isOwn ? `${offText(code)} off your hats` : benefitText(code)}
       {conditions.length > 0 && (
         <span className="flex flex-wrap gap-x-3 text-sm text-muted max-sm:justify-end">
           {conditions.map((text) => (

@@ -26,6 +26,11 @@ test('a code’s terms read as a shopper would say them', () => {
       firstOrderOnly: true,
       email: 'jo@example.test',
     }),
-  ).toEqual(['From $49.90 of hats', '2 times per person', 'First orders only', 'Only for jo@example.test'])
+  ).toEqual([
+    'On orders of $49.90 or more',
+    '2 times per person',
+    'First orders only',
+    'Only for jo@example.test',
+  ])
   expect([usesText({ uses: 3, maxUses: null }), usesText({ uses: 3, maxUses: 10 })]).toEqual(['3', '3 of 10'])
 })

@@ -6,16 +6,20 @@ type Terms = Pick<
   'benefit' | 'vendor' | 'minimumCents' | 'maxUses' | 'maxUsesPerPerson' | 'firstOrderOnly' | 'email' | 'uses'
 >
 
+/** '12.5%', '$5.00'. */
+export function offText({ benefit }: Pick<Terms, 'benefit'>): string {
+  return benefit.kind === 'percent' ? `${benefit.basisPoints / 100}%` : formatCents(benefit.cents)
+}
+
 /** '12.5% off all hats', '$5.00 off hats by Ann'. */
 export function benefitText({ benefit, vendor }: Pick<Terms, 'benefit' | 'vendor'>): string {
-  const off = benefit.kind === 'percent' ? `${benefit.basisPoints / 100}%` : formatCents(benefit.cents)
-  return `${off} off ${vendor ? `hats by ${vendor.name}` : 'all hats'}`
+  return `${offText({ benefit })} off ${vendor ? `hats by ${vendor.name}` : 'all hats'}`
 }
 
 export function conditionTexts(terms: Omit<Terms, 'benefit' | 'maxUses' | 'uses'>): string[] {
   const { minimumCents, maxUsesPerPerson: perPerson, firstOrderOnly, email } = terms
   return [
-    ...(minimumCents > 0 ? [`From ${formatCents(minimumCents)} of hats`] : []),
+    ...(minimumCents > 0 ? [`On orders of ${formatCents(minimumCents)} or more`] : []),
     ...(perPerson === null ? [] : [perPerson === 1 ? 'Once per person' : `${perPerson} times per person`]),
     ...(firstOrderOnly ? ['First orders only'] : []),
     ...(email === null ? [] : [`Only for ${email}`]),

@@ -1,8 +1,7 @@
 import { clsx } from 'clsx'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { RadioGroupField } from '#app/ui/forms/radio-group-field.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
@@ -39,7 +38,7 @@ export function NewDiscountCodeForm({ answer, page, hats }: NewDiscountCodeFormP
     if (target.name === 'kind' || target.name === 'value')
       setDiscount({ ...discount, [target.name]: target.value })
   }
-  const part = { field, answer, isBeside: page !== undefined }
+  const part = { field, answer }
   return (
     <Form method="post" noValidate onInput={follow} className="flex flex-col gap-6 lg:gap-8">
       <ErrorSummary errors={answer?.errors} message={answer?.message} />
@@ -72,7 +71,6 @@ export function NewDiscountCodeForm({ answer, page, hats }: NewDiscountCodeFormP
 
 interface PartProps {
   readonly answer: FormAnswer | undefined
-  readonly isBeside: boolean
   readonly field: (name: string) => {
     readonly name: string
     readonly defaultValue: string
@@ -80,43 +78,16 @@ interface PartProps {
   }
 }
 
-interface GroupProps extends Pick<PartProps, 'isBeside'> {
-  readonly title: string
-  readonly text?: string | undefined
-  readonly children: ReactNode
-}
-
-/** On a separate page, what a group is about is beside its fields. */
-function Group({ isBeside, title, text, children }: GroupProps) {
-  if (isBeside) {
-    return (
-      <SettingsSection title={title} text={text}>
-        {children}
-      </SettingsSection>
-    )
-  }
-  return (
-    <Card as="section" aria-label={title} className="flex flex-col gap-5">
-      <div>
-        <h3 className="text-lg">{title}</h3>
-        {text && <p className="text-muted">{text}</p>}
-      </div>
-      {children}
-    </Card>
-  )
-}
-
 type HatsProps = Pick<NewDiscountCodeFormProps, 'hats'>
 
-function Discount({ field, answer, isBeside, hats }: PartProps & HatsProps) {
+function Discount({ field, answer, hats }: PartProps & HatsProps) {
   return (
-    <Group
-      isBeside={isBeside}
+    <SettingsSection
       title="Discount"
       text={
-        isBeside
+        hats === 'all hats'
           ? 'You pay for it: artists get their full share, as if there were no code. A discount that is larger than your fee costs you money.'
-          : undefined
+          : 'The discount comes out of your share: 10% off a $40.00 hat costs you $4.00.'
       }
     >
       <TextField
@@ -156,14 +127,13 @@ function Discount({ field, answer, isBeside, hats }: PartProps & HatsProps) {
         required
         hint="For 10% or $10.00 off, enter 10."
       />
-    </Group>
+    </SettingsSection>
   )
 }
 
-function Limits({ field, answer, isBeside, hats }: PartProps & HatsProps) {
+function Limits({ field, answer, hats }: PartProps & HatsProps) {
   return (
-    <Group
-      isBeside={isBeside}
+    <SettingsSection
       title="Limits"
       text="Who can use it, and how often. Empty fields mean no limit."
     >
@@ -189,14 +159,13 @@ function Limits({ field, answer, isBeside, hats }: PartProps & HatsProps) {
         defaultChecked={answer?.values.firstOrderOnly === 'on'}
         hint="Only for people who haven’t ordered before. Guests have to enter their email address before they pay."
       />
-    </Group>
+    </SettingsSection>
   )
 }
 
-function Times({ field, answer, isBeside }: PartProps) {
+function Times({ field, answer }: PartProps) {
   return (
-    <Group
-      isBeside={isBeside}
+    <SettingsSection
       title="Start and end"
       text="Without them, it works at once and until you end it."
     >
@@ -210,6 +179,6 @@ function Times({ field, answer, isBeside }: PartProps) {
         <TextField {...field('startsAt')} label="Starts" type="datetime-local" />
         <TextField {...field('endsAt')} label="Ends" type="datetime-local" />
       </div>
-    </Group>
+    </SettingsSection>
   )
 }

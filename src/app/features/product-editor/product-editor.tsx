@@ -100,7 +100,7 @@ export function ProductEditor(props: ProductEditorProps) {
           <ProductPreview form={form} vendorName={vendor.displayName} uploads={uploading.uploads} />
           <div className="flex flex-wrap items-center justify-end gap-3">
             <ButtonLink
-              to="/vendor-dashboard"
+              to="/vendor-dashboard#your-products"
               tone="secondary"
               prefetch="none"
               // Don't ask; the draft stays in case of a mistake.

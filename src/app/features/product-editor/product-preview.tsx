@@ -23,42 +23,46 @@ export function ProductPreview({ form, vendorName, uploads }: ProductPreviewProp
       <h2 className="mb-3 text-sm font-semibold text-muted">
         {form.isDraft ? 'Draft: only you can see it' : 'This is how shoppers see it'}
       </h2>
-      <div className="relative">
-        <Picture
-          {...(uploadInProgress
-            ? { src: uploadInProgress.preview }
-            : pictureSources(first && !isUpload(first) ? first : null, 'card'))}
-          sizes="288px"
-          alt=""
-          width={480}
-          height={480}
-          className="rounded-card"
-          imageClassName="aspect-square"
-        />
-        {stock && (
-          <Badge tone={stock.level === 'out' ? 'red' : 'yellow'} className="absolute top-3 left-3">
-            {stock.text}
-          </Badge>
-        )}
+      <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 sm:grid-cols-[10rem_minmax(0,1fr)] lg:block">
+        <div className="relative self-start">
+          <Picture
+            {...(uploadInProgress
+              ? { src: uploadInProgress.preview }
+              : pictureSources(first && !isUpload(first) ? first : null, 'card'))}
+            sizes="(min-width: 64rem) 288px, 160px"
+            alt=""
+            width={480}
+            height={480}
+            className="rounded-card"
+            imageClassName="aspect-square"
+          />
+          {stock && (
+            <Badge tone={stock.level === 'out' ? 'red' : 'yellow'} className="absolute top-3 left-3">
+              {stock.text}
+            </Badge>
+          )}
+        </div>
+        <div className="min-w-0">
+          <p className="font-semibold wrap-anywhere lg:mt-3">{form.name.trim() || 'Product name'}</p>
+          <p className="text-sm text-muted">{vendorName}</p>
+          <p className="mt-1">
+            {price === null ? <span className="label text-muted">$0.00</span> : <Price cents={price} />}
+          </p>
+          {form.madeToOrder && (
+            <Badge tone="blue" className="mt-2">
+              Made to Order
+            </Badge>
+          )}
+          {form.options.map(({ name, values }) => (
+            <p key={name} className="mt-2 text-sm text-muted wrap-anywhere">
+              {name}: {itemsIn(values).join(', ')}
+            </p>
+          ))}
+          {form.description.trim() !== '' && (
+            <p className="mt-3 line-clamp-6 text-sm whitespace-pre-line wrap-anywhere">{form.description}</p>
+          )}
+        </div>
       </div>
-      <p className="mt-3 font-semibold wrap-anywhere">{form.name.trim() || 'Product name'}</p>
-      <p className="text-sm text-muted">{vendorName}</p>
-      <p className="mt-1">
-        {price === null ? <span className="label text-muted">$0.00</span> : <Price cents={price} />}
-      </p>
-      {form.madeToOrder && (
-        <Badge tone="blue" className="mt-2">
-          Made to Order
-        </Badge>
-      )}
-      {form.options.map(({ name, values }) => (
-        <p key={name} className="mt-2 text-sm text-muted wrap-anywhere">
-          {name}: {itemsIn(values).join(', ')}
-        </p>
-      ))}
-      {form.description.trim() !== '' && (
-        <p className="mt-3 line-clamp-6 text-sm whitespace-pre-line wrap-anywhere">{form.description}</p>
-      )}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { formatCents } from '#shared/text/format-cents.ts'
 import { SalePrice } from '#app/ui/formats/sale-price.tsx'
@@ -5,6 +6,7 @@ import { Picture } from '#app/ui/graphics/picture.tsx'
 import { pictureSources } from '#modules/media'
 import { breakText, salePrice } from '#modules/catalog'
 import type { ProductForSale } from '#modules/catalog/server'
+import type { Cents } from '#shared/money.ts'
 import { optionsText } from '#shared/text/attribute-text.ts'
 
 export interface PricePreviewProps {
@@ -13,9 +15,11 @@ export interface PricePreviewProps {
   readonly percentOff: number | null
 }
 
-/** The product with what each size or color costs, regularly, on sale, and for several. */
+/** The product’s card as shoppers see it, and what each size or color costs before and during the sale. */
 export function PricePreview({ product, percentOff }: PricePreviewProps) {
-  const { name, image, prices, quantityBreaks: breaks } = product
+  const { name, image, prices, quantityBreaks: breaks, fromPrice, regularPriceCents } = product
+  const onSale = (cents: Cents) => (percentOff === null ? null : salePrice(cents, percentOff))
+  const now = onSale(regularPriceCents)
   return (
     <Card
       as="section"
@@ -23,42 +27,67 @@ export function PricePreview({ product, percentOff }: PricePreviewProps) {
       aria-labelledby="prices"
       className="flex flex-col gap-4 max-lg:order-first lg:sticky lg:top-24"
     >
-      <div className="flex items-center gap-4">
-        <Picture
-          {...pictureSources(image, 'thumb')}
-          sizes="5rem"
-          alt=""
-          width={160}
-          height={160}
-          className="size-20 shrink-0 rounded-field"
-          imageClassName="size-20"
-        />
-        <div className="min-w-0">
-          <h2 id="prices" className="text-lg">
-            Prices
-          </h2>
-          <p className="line-clamp-2 text-sm text-muted wrap-anywhere">{name}</p>
+      <h2 id="prices" className="text-sm font-semibold tracking-normal text-muted">
+        This is how shoppers see it
+      </h2>
+      <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 sm:grid-cols-[10rem_minmax(0,1fr)] lg:block">
+        <div className="relative self-start">
+          <Picture
+            {...pictureSources(image, 'card')}
+            sizes="(min-width: 64rem) 22rem, 160px"
+            alt=""
+            width={480}
+            height={480}
+            className="rounded-card"
+            imageClassName="aspect-square lg:aspect-[4/3]"
+          />
+          {percentOff !== null && (
+            <Badge tone="accent" className="absolute top-2 left-2">
+              Sale
+            </Badge>
+          )}
+        </div>
+        <div className="min-w-0 lg:mt-3">
+          <p className="line-clamp-3 font-semibold wrap-anywhere">{name}</p>
+          <p>
+            {fromPrice && 'from '}
+            <SalePrice cents={now ?? regularPriceCents} compareAt={now === null ? null : regularPriceCents} />
+          </p>
         </div>
       </div>
       <div role="status">
-        <p className="mb-2 text-sm text-muted">
-          {percentOff === null ? 'Without a sale' : `With ${percentOff}% off`}
-        </p>
-        <ul className="flex flex-col divide-y divide-line">
-          {prices.map(({ optionValues, regularCents }) => (
-            <li
-              key={optionsText(optionValues)}
-              className="flex flex-wrap items-baseline justify-between gap-x-4 py-2"
-            >
-              <span className="min-w-0 wrap-anywhere">{optionsText(optionValues) || 'Each hat'}</span>
-              {percentOff === null ? (
-                <span className="label">{formatCents(regularCents)}</span>
-              ) : (
-                <SalePrice cents={salePrice(regularCents, percentOff)} compareAt={regularCents} />
-              )}
-            </li>
-          ))}
-        </ul>
+        <table className="w-full border-collapse text-sm">
+          <caption className="sr-only">Prices before and during the sale</caption>
+          <thead>
+            <tr className="border-b border-line text-muted">
+              <th scope="col" className="py-2 text-start font-semibold">
+                Size or color
+              </th>
+              <th scope="col" className="py-2 pl-4 text-end font-semibold">
+                Regular
+              </th>
+              <th scope="col" className="py-2 pl-4 text-end font-semibold whitespace-nowrap">
+                {percentOff === null ? 'On sale' : `${percentOff}% off`}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {prices.map(({ optionValues, regularCents }) => {
+              const sale = onSale(regularCents)
+              return (
+                <tr key={optionsText(optionValues)} className="border-b border-line last:border-0">
+                  <th scope="row" className="py-2 text-start font-normal wrap-anywhere">
+                    {optionsText(optionValues) || 'Each hat'}
+                  </th>
+                  <td className="label py-2 pl-4 text-end">{formatCents(regularCents)}</td>
+                  <td className="label py-2 pl-4 text-end font-semibold">
+                    {sale === null ? '–' : formatCents(sale)}
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
       </div>
       {breaks.length > 0 && (
         <p className="text-sm text-muted">

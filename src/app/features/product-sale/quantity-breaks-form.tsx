@@ -38,12 +38,18 @@ export function QuantityBreaksForm({ product, answer }: QuantityBreaksFormProps)
       <Form key={JSON.stringify(breaks)} method="post" noValidate className="flex flex-col gap-4">
         <ErrorSummary errors={answer?.errors} message={answer?.message} />
         {quantityBreakRows.map(([from, percent], row) => (
-          <fieldset key={from} className="grid grid-cols-2 gap-4">
+          <fieldset key={from} className="grid max-w-xl grid-cols-2 gap-4">
             <legend className="sr-only">Break {row + 1}</legend>
-            <TextField {...field(from, breaks[row]?.from)} label="From this many" hideLabel={row > 0} />
+            <TextField
+              {...field(from, breaks[row]?.from)}
+              label="From this quantity"
+              suffix="hats"
+              hideLabel={row > 0}
+            />
             <TextField
               {...field(percent, breaks[row]?.percentOff)}
-              label="Off each, in percent"
+              label="Off each hat"
+              suffix="%"
               hideLabel={row > 0}
             />
           </fieldset>

@@ -1,10 +1,12 @@
 import { useLocation } from 'react-router'
+import type { CasesToAnswer } from '#modules/cases/server'
+import type { ShippingDue } from '#modules/orders/server'
 import { PageTabs, type TabbedPage } from '#app/ui/navigation/page-tabs.tsx'
 
-/** What waits for the artist. */
+/** What waits for the artist. The dashboard makes tasks of it. */
 export interface DeskCounts {
-  readonly toShip: number
-  readonly cases: number
+  readonly shipping: ShippingDue
+  readonly cases: CasesToAnswer
   readonly unread: number
 }
 
@@ -12,22 +14,22 @@ const dashboard = '/vendor-dashboard'
 const counted = (label: string, count: number) => (count > 0 ? `${label} (${count})` : label)
 
 /** The artist's pages and what waits there, above each of them. */
-export function DeskNavigation({ counts: { toShip, cases, unread } }: { readonly counts: DeskCounts }) {
+export function DeskNavigation({ counts: { shipping, cases, unread } }: { readonly counts: DeskCounts }) {
   const pages: readonly TabbedPage[] = [
     { to: dashboard, label: 'Dashboard', isAlone: true },
-    { to: `${dashboard}/orders`, label: counted('Orders', toShip) },
+    { to: `${dashboard}/orders`, label: counted('Orders', shipping.toShip) },
     {
       to: `${dashboard}/products`,
       label: 'Products',
       also: ['/add-product', '/edit-product/', `${dashboard}/import`],
     },
-    { to: `${dashboard}/cases`, label: counted('Cases', cases), also: ['/cases/'] },
+    { to: `${dashboard}/cases`, label: counted('Cases', cases.count), also: ['/cases/'] },
     { to: `${dashboard}/messages`, label: counted('Messages', unread), also: ['/messages/'] },
     { to: `${dashboard}/custom-work`, label: 'Custom work' },
     { to: `${dashboard}/discounts`, label: 'Discounts' },
     { to: `${dashboard}/reviews`, label: 'Reviews' },
     { to: `${dashboard}/money`, label: 'Money' },
-    { to: `${dashboard}/settings`, label: 'Settings' },
+    { to: `${dashboard}/settings`, label: 'Settings', also: ['/profile-settings'] },
   ]
   return <PageTabs label="Your shop" pages={pages} pathname={useLocation().pathname} />
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import type { CaseId } from '#shared/ids.ts'
 import { type TodayFacts, todayTasks } from './today-tasks.ts'
 
 const nothing: TodayFacts = {
   shipping: { toShip: 0, late: 0, firstDay: null },
-  cases: 0,
-  nextCase: null,
+  cases: { count: 0, next: null },
   proofs: [],
   unread: 0,
   lowStock: 0,
@@ -33,11 +33,11 @@ test('orders to ship come with the first day, and late ones first and with their
 })
 
 test('a single case opens at once and says by when to answer it; several open their list', () => {
-  const nextCase = { id: 'c1', dueAt: '2026-12-02T10:00:00.000Z' }
-  expect(todayTasks({ ...nothing, cases: 1, nextCase }, today)).toMatchObject([
+  const next = { id: 'c1' as CaseId, dueAt: '2026-12-02T10:00:00.000Z' }
+  expect(todayTasks({ ...nothing, cases: { count: 1, next } }, today)).toMatchObject([
     { title: '1 case waits for you', text: 'Answer by Dec 2; after that, we decide.', to: '/cases/c1' },
   ])
-  expect(todayTasks({ ...nothing, cases: 2, nextCase }, today)).toMatchObject([
+  expect(todayTasks({ ...nothing, cases: { count: 2, next } }, today)).toMatchObject([
     { title: '2 cases wait for you', to: '/vendor-dashboard/cases' },
   ])
 })

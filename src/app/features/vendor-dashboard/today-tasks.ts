@@ -1,15 +1,11 @@
 import { formatDay } from '#app/ui/formats/format-date.ts'
 import type { IconName } from '#app/ui/graphics/icon.tsx'
+import type { DeskCounts } from './desk-navigation.tsx'
 
 /** What waits for an artist. */
-export interface TodayFacts {
-  readonly shipping: { readonly toShip: number; readonly late: number; readonly firstDay: string | null }
-  readonly cases: number
-  /** The case that is due first. */
-  readonly nextCase: { readonly id: string; readonly dueAt: string | null } | null
+export interface TodayFacts extends DeskCounts {
   /** Orders whose proof has to be changed. */
   readonly proofs: readonly string[]
-  readonly unread: number
   readonly lowStock: number
   readonly outOfStock: number
   /** Products that an operator hid. */
@@ -34,7 +30,7 @@ export function todayTasks(facts: TodayFacts, today: string): readonly TodayTask
   const { shipping, cases, proofs, unread, lowStock, outOfStock, hidden } = facts
   const tasks: (TodayTask | null)[] = [
     shipping.toShip > 0 ? shippingTask(shipping, today) : null,
-    cases > 0 ? caseTask(facts, today) : null,
+    cases.count > 0 ? caseTask(cases, today) : null,
     proofs.length > 0
       ? {
           icon: 'edit',
@@ -103,13 +99,13 @@ function shippingTask({ toShip, late, firstDay }: TodayFacts['shipping'], today:
   }
 }
 
-function caseTask({ cases, nextCase }: TodayFacts, today: string): TodayTask {
-  const dueAt = nextCase?.dueAt ?? null
+function caseTask({ count, next }: TodayFacts['cases'], today: string): TodayTask {
+  const dueAt = next?.dueAt ?? null
   return {
     icon: 'info',
-    title: counted(cases, 'case waits for you', 'cases wait for you'),
+    title: counted(count, 'case waits for you', 'cases wait for you'),
     text: dueAt ? `Answer by ${formatDay(dueAt)}; after that, we decide.` : 'Take the next step in the case.',
     isUrgent: dueAt !== null && dueAt.slice(0, 10) <= today,
-    to: cases === 1 && nextCase ? `/cases/${nextCase.id}` : `${desk}/cases`,
+    to: count === 1 && next ? `/cases/${next.id}` : `${desk}/cases`,
   }
 }

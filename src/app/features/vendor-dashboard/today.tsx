@@ -17,7 +17,12 @@ export function Today({ tasks }: { readonly tasks: readonly TodayTask[] }) {
           Nothing waits for you. New orders, messages and cases show up here.
         </p>
       ) : (
-        <ul className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-4">
+        <ul
+          className={clsx(
+            'mt-3 grid gap-3 sm:grid-cols-2 lg:gap-4',
+            tasks.length === 4 ? 'xl:grid-cols-4' : 'lg:grid-cols-3',
+          )}
+        >
           {tasks.map((task) => (
             <Card as="li" key={task.title} padding="none" stitch="hover">
               <AppLink

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Card } from '#app/ui/card.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
@@ -15,18 +16,24 @@ export interface BalanceCardsProps {
   readonly underWayCents: Cents
   /** ISO 8601. */
   readonly nextAt: string | null
+  /** Beside the sales, which show what was earned: one below the other. */
+  readonly isBeside?: boolean
 }
 
 /** What the vendor earned, how much of it is on its way and where, and what arrived at the bank. */
 export function BalanceCards(props: BalanceCardsProps) {
-  const { atStripe, waitingCents, underWayCents } = props
+  const { atStripe, waitingCents, underWayCents, isBeside = false } = props
   const balance = atStripe === 'unavailable' ? null : atStripe
   const stripeCents = balance ? addCents(balance.availableCents, balance.pendingCents) : zeroCents
   return (
-    <dl className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,1fr)]">
-      <Figure label="Earned" cents={props.earnedCents}>
-        <Note>Items and shipping, less refunds and labels, since your first sale</Note>
-      </Figure>
+    <dl
+      className={clsx('grid gap-4', !isBeside && 'lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,1fr)]')}
+    >
+      {!isBeside && (
+        <Figure label="Earned" cents={props.earnedCents}>
+          <Note>Items and shipping, less refunds and labels, since your first sale</Note>
+        </Figure>
+      )}
       <Figure label="On its way" cents={addCents(waitingCents, stripeCents, underWayCents)}>
         <dd className="mt-2">
           <Steps {...props} />

@@ -5,7 +5,7 @@ import { Card } from '#app/ui/card.tsx'
 import { formatCents } from '#shared/text/format-cents.ts'
 import { HatList } from '#app/ui/hat-list.tsx'
 import { chosenHats, type OrderLineView, type RefundPreview, type RefundSelection } from '#modules/orders'
-import type { Cents } from '#shared/money.ts'
+import { type Cents, subtractCents } from '#shared/money.ts'
 
 export interface RefundConfirmationProps {
   readonly selection: RefundSelection
@@ -18,6 +18,8 @@ export interface RefundConfirmationProps {
   readonly requestKey: string
   /** What the vendors bear: 'Your cost'. */
   readonly ownLabel: string
+  /** What the vendor earned with the order before; absent where several share it. */
+  readonly earnedCents?: Cents
   /** Who bears what. */
   readonly explanation: string
 }
@@ -30,6 +32,7 @@ export function RefundConfirmation({
   values,
   requestKey,
   ownLabel,
+  earnedCents,
   explanation,
 }: RefundConfirmationProps) {
   const pending = useNavigation().formData?.get('intent') === 'refund'
@@ -49,6 +52,16 @@ export function RefundConfirmation({
         <Row name="Tax" cents={preview.taxCents} />
         <Row name="The shopper gets" cents={preview.amountCents} isSum />
         <Row name={ownLabel} cents={preview.ownCents} isSum />
+        {earnedCents !== undefined && (
+          <>
+            <Row name="You earned" cents={earnedCents} />
+            <Row
+              name="You keep after this refund"
+              cents={subtractCents(earnedCents, preview.ownCents)}
+              isSum
+            />
+          </>
+        )}
       </dl>
       <p className="mt-3 text-sm text-muted">{explanation}</p>
       <p className="mt-3">

@@ -10,6 +10,8 @@ import { MoneyField } from '#app/ui/forms/money-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { nameWithOptions } from '#app/ui/formats/name-with-options.ts'
+import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
+import { pictureSources } from '#modules/media'
 import type { OrderLineView, OwnRefundable } from '#modules/orders'
 import { UnitFields } from '#app/ui/forms/hats/unit-fields.tsx'
 import { quantityField } from '#app/ui/forms/hats/quantity-field.ts'
@@ -43,7 +45,7 @@ export function RefundFields({
   const errors = answer?.errors ?? {}
   const isOnlyHat = refundable.lines.length === 1 && refundable.lines[0]?.units === 1
   return (
-    <Form method="post" noValidate className="flex max-w-2xl flex-col gap-6">
+    <Form method="post" noValidate className="flex flex-col gap-6">
       <ErrorSummary errors={errors} message={answer?.message} />
       <input type="hidden" name="intent" value="preview" />
       <RadioGroupField
@@ -72,6 +74,7 @@ export function RefundFields({
                 lineId,
                 label: line ? nameWithOptions(line) : '',
                 hint: `${formatCents(paidCents)} paid for ${units}`,
+                picture: <RowPicture {...pictureSources(line?.picture ?? null, 'thumb')} />,
                 max: units,
                 preset: Number(preset[quantityField(lineId)] ?? isOnlyHat),
                 roster: line?.roster ?? [],

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useId, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
@@ -66,6 +67,7 @@ export function AvatarForm({ hasAvatar, answer, maxBytes, preview }: AvatarFormP
             tone="secondary"
             pending={intent === 'set-avatar'}
             pendingLabel="Uploading..."
+            className={clsx(intent !== 'set-avatar' && 'not-noscript:hidden')}
           >
             Upload
           </Button>
@@ -79,6 +81,7 @@ export function AvatarForm({ hasAvatar, answer, maxBytes, preview }: AvatarFormP
               size="small"
               pending={intent === 'remove-avatar'}
               pendingLabel="Removing..."
+              className="-ml-3"
             >
               Remove avatar
             </Button>

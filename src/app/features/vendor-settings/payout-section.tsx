@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
@@ -45,7 +46,7 @@ export function PayoutSection(props: PayoutSectionProps) {
   return (
     <section aria-labelledby="payouts" className="flex flex-col gap-4">
       <div>
-        <h2 id="payouts" className="flex items-center gap-2 text-lg">
+        <h2 id="payouts" className={clsx('flex items-center gap-2', isUrgent ? 'text-lg' : 'text-base')}>
           {state === 'connected' && <Icon name="check" className="text-success" />}
           {titles[state]}
         </h2>

@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { AddressFields } from '#app/ui/forms/address-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -18,10 +19,12 @@ export interface VendorProfileFormProps {
   readonly answer: FormAnswer | undefined
   /** The form is the page's main action. */
   readonly isMain: boolean
+  /** For a preview of what is typed. */
+  readonly onInput: (event: FormEvent<HTMLFormElement>) => void
 }
 
 /** The vendor's public profile and ship-from address. Registers a new vendor or updates an existing one. */
-export function VendorProfileForm({ vendor, suggested, answer, isMain }: VendorProfileFormProps) {
+export function VendorProfileForm({ vendor, suggested, answer, isMain, onInput }: VendorProfileFormProps) {
   const pending = useNavigation().formData?.get('intent') === 'save-profile'
   const own = answer?.values.intent === 'save-profile' ? answer : undefined
   const errors = own?.errors ?? {}
@@ -32,6 +35,7 @@ export function VendorProfileForm({ vendor, suggested, answer, isMain }: VendorP
       noValidate
       className="flex flex-col gap-5"
       aria-label="Your shop"
+      onInput={onInput}
     >
       <ErrorSummary errors={own?.errors} message={own?.message} />
       <input type="hidden" name="intent" value="save-profile" />

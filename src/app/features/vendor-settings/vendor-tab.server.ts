@@ -2,6 +2,7 @@ import { redirectDocument } from 'react-router'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { formAnswer } from '#app/web/request/form-answer.server.ts'
 import { withTimeout } from '#app/web/request/with-timeout.server.ts'
+import { ownProducts } from '#modules/catalog/server'
 import { siteSettings } from '#modules/site/server'
 import { profileOf } from '#modules/identity/server'
 import type { PayoutRequirement } from '#modules/payments'
@@ -28,8 +29,9 @@ export async function loadVendorTab(person: Person) {
   const payout = known && (await payoutView(person, known))
   // The refresh can change the status.
   const vendor = known?.hasPayoutAccount ? await ownVendor(person) : known
+  const newest = vendor && (await ownProducts(person, { filter: 'all', page: 1, limit: 1 }))
   const { fullName: _name, email: _email, ...address } = await profileOf(person)
-  return { vendor, payout, suggested: vendor ? null : address }
+  return { vendor, payout, hat: newest?.items[0]?.image ?? null, suggested: vendor ? null : address }
 }
 
 async function payoutView(person: Person, vendor: OwnVendor): Promise<PayoutSetup> {

@@ -3,6 +3,7 @@ import { AccountCard, AccountLinks } from '#app/features/account/account-card.ts
 import { ProfileForm } from '#app/features/account/profile-form.tsx'
 import { ProfileTabs } from '#app/features/account/profile-tabs.tsx'
 import { VendorAvatar } from '#app/features/vendor-card/vendor-avatar.tsx'
+import { ShopTabs } from '#app/features/vendor-settings/shop-tabs.tsx'
 import type { OnboardingEnd } from '#app/features/vendor-settings/use-onboarding-return.ts'
 import {
   changeVendorTab,
@@ -17,6 +18,7 @@ import { formAnswer } from '#app/web/request/form-answer.server.ts'
 import { readUploadForm } from '#app/web/request/uploads/read-upload-form.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { requirePerson } from '#app/web/request/require-person.server.ts'
+import type { ShortFooter } from '#app/web/request/has-short-footer.ts'
 import { siteSettings } from '#modules/site/server'
 import { profileInput } from '#modules/identity'
 import { profileOf, securityOverview, updateProfile } from '#modules/identity/server'
@@ -96,6 +98,11 @@ function answerLargeUpload() {
   return formAnswer(avatarTooLarge(), form)
 }
 
+/** An artist’s settings are a page of the desk. */
+export const handle: ShortFooter<Route.ComponentProps['loaderData']> = {
+  shortFooter: ({ vendorTab }) => vendorTab?.vendor != null,
+}
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Profile Settings · ${loaderData.productName}` },
 ]
@@ -106,25 +113,25 @@ export default function ProfileSettingsPage({ loaderData, actionData }: Route.Co
   return (
     <div className="page-width flex flex-col gap-8 pb-16">
       <PageHeader title="Profile Settings" spaced={false} />
-      <ProfileTabs current={vendorTab ? '/profile-settings?tab=vendor' : '/profile-settings'} />
+      {vendorTab?.vendor ? (
+        <ShopTabs current="/profile-settings?tab=vendor" />
+      ) : (
+        <ProfileTabs current={vendorTab ? '/profile-settings?tab=vendor' : '/profile-settings'} />
+      )}
       {vendorTab ? (
-        <div className="max-w-3xl">
-          <VendorTab
-            {...loaderData}
-            {...vendorTab}
-            answer={actionData}
-            avatar={
-              vendorTab.vendor && (
-                <VendorAvatar
-                  name={vendorTab.vendor.displayName}
-                  url={vendorTab.vendor.avatarUrl}
-                  className="size-20"
-                  sizes="80px"
-                />
-              )
-            }
-          />
-        </div>
+        <VendorTab
+          {...loaderData}
+          {...vendorTab}
+          answer={actionData}
+          avatar={(className) => (
+            <VendorAvatar
+              name={vendorTab.vendor?.displayName ?? '?'}
+              url={vendorTab.vendor?.avatarUrl ?? null}
+              className={className}
+              sizes="80px"
+            />
+          )}
+        />
       ) : (
         <>
           <AccountCard profile={profile} />

@@ -1,58 +1,77 @@
-import { CaseList } from '#app/features/cases/case-list.tsx'
+import { OwnCaseList } from '#app/features/cases/own-case-list.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
+import { TabLinks } from '#app/ui/navigation/tab-links.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { choiceIn } from '#app/web/staff/lists/choice-in.ts'
 import { requireVendor } from '#app/web/request/require-vendor.server.ts'
 import { answerBusinessDays } from '#modules/cases'
-import { casesOfVendor } from '#modules/cases/server'
+import { casesOfVendor, openCasesOfVendor, type VendorCaseFilter } from '#modules/cases/server'
 import { siteSettings } from '#modules/site/server'
 import type { Route } from './+types/vendor-cases'
 
 const here = '/vendor-dashboard/cases'
+const tabs = [
+  { show: 'open', label: 'Open' },
+  { show: 'artist', label: 'For you' },
+  { show: 'closed', label: 'Closed' },
+] as const satisfies readonly { readonly show: VendorCaseFilter; readonly label: string }[]
 
 /** The cases about the vendor's orders. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requireVendor(context, url)
   const cursor = url.searchParams.get('cursor')
-  return {
-    productName: siteSettings().productName,
-    isFirstPage: cursor === null,
-    cases: await casesOfVendor(person, cursor),
-  }
+  const show: VendorCaseFilter = choiceIn(url.searchParams, 'show', ['artist', 'closed']) ?? 'open'
+  const [cases, counts] = await Promise.all([casesOfVendor(person, show, cursor), openCasesOfVendor(person)])
+  return { productName: siteSettings().productName, isFirstPage: cursor === null, show, cases, counts }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Cases · ${loaderData.productName}` }]
 
-export default function VendorCasesPage({ loaderData: { cases, isFirstPage } }: Route.ComponentProps) {
+export default function VendorCasesPage({ loaderData }: Route.ComponentProps) {
+  const { cases, counts, show, isFirstPage } = loaderData
+  const pathOf = (tab: VendorCaseFilter) => (tab === 'open' ? here : `${here}?show=${tab}`)
   return (
     <div className="page-width flex flex-col gap-6 pb-16">
       <PageHeader
         title="Cases"
-        lead={`Problems that shoppers report about their orders. Answer within ${answerBusinessDays} business days; after that, we decide.`}
+        lead={`Problems and returns that shoppers report. Answer within ${answerBusinessDays} business days; after that, we decide.`}
         spaced={false}
       />
-      <CaseList
-        cases={cases.items}
-        base="/cases"
-        empty={
-          <EmptyState
-            title="No cases"
-            text="When a shopper reports a problem or returns hats, the case shows up here, and we email you."
-            action={
-              <ButtonLink to="/vendor-dashboard/settings" tone="secondary" prefetch="none">
-                Your return policy
-              </ButtonLink>
-            }
-          />
-        }
+      <TabLinks
+        label="Filter cases"
+        links={tabs.map((tab) => ({
+          to: pathOf(tab.show),
+          label: tab.show === 'closed' ? tab.label : `${tab.label} (${counts[tab.show]})`,
+          current: tab.show === show,
+        }))}
       />
+      <OwnCaseList cases={cases.items} empty={<NoCases show={show} />} />
       <PaginationLinks
         label="Case pages"
         previousLabel="First page"
-        previous={isFirstPage ? null : here}
-        next={cases.next && `${here}?cursor=${cases.next}`}
+        previous={isFirstPage ? null : pathOf(show)}
+        next={cases.next && `${pathOf(show)}${show === 'open' ? '?' : '&'}cursor=${cases.next}`}
       />
     </div>
+  )
+}
+
+function NoCases({ show }: { readonly show: VendorCaseFilter }) {
+  if (show === 'closed')
+    return <EmptyState title="No closed cases" text="Cases that are settled show up here." />
+  if (show === 'artist')
+    return <EmptyState title="Nothing to answer" text="Cases in which you act next show up here." />
+  return (
+    <EmptyState
+      title="No open cases"
+      text="When a shopper reports a problem or returns hats, the case shows up here, and we email you."
+      action={
+        <ButtonLink to="/vendor-dashboard/settings" tone="secondary" prefetch="none">
+          Your return policy
+        </ButtonLink>
+      }
+    />
   )
 }

@@ -1,7 +1,9 @@
+import { clsx } from 'clsx'
 import { data } from 'react-router'
 import { z } from 'zod'
 import { sideCounts } from './side-counts.server.ts'
 import { SideNavigation } from './side-navigation.tsx'
+import { ConversationSidebar } from '#app/features/messages/conversation-sidebar.tsx'
 import { ConversationActions } from '#app/features/messages/conversation-actions.tsx'
 import { MessageForm } from '#app/features/messages/message-form.tsx'
 import { MessageThread } from '#app/features/messages/message-thread.tsx'
@@ -23,6 +25,7 @@ import { type ConversationView, messageReportInput } from '#modules/messages'
 import {
   blockConversation,
   type ConversationAddress,
+  conversationsOf,
   openConversation,
   reportConversation,
   requireConversation,
@@ -30,6 +33,7 @@ import {
   unblockConversation,
 } from '#modules/messages/server'
 import { siteSettings } from '#modules/site/server'
+import type { Actor } from '#shared/actor.ts'
 import type { ShortFooter } from '#app/web/request/has-short-footer.ts'
 import type { Route } from './+types/conversation'
 
@@ -51,12 +55,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     conversation,
     // After it was opened, so that it doesn't count itself.
     counts: await sideCounts(actor, conversation?.side === 'vendor'),
+    others: await othersOf(actor, conversation),
     isFirstPage: before === null,
     search,
   }
   if (!conversation) return data(shown, { status: 404 })
   // The address of a guest contains their key to the order.
   return data(shown, { headers: { 'referrer-policy': 'same-origin' } })
+}
+
+/** An artist’s conversations, which a wide screen shows beside this one. */
+async function othersOf(actor: Actor, conversation: ConversationView | null) {
+  if (conversation?.side !== 'vendor' || actor.kind !== 'person') return []
+  return (await conversationsOf(actor, 'vendor', null)).items
 }
 
 const intents = z.enum(['send', 'block', 'unblock', 'report'])
@@ -115,12 +126,26 @@ export const meta: Route.MetaFunction = ({ loaderData: { conversation, productNa
 export default function ConversationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { conversation, search, isFirstPage } = loaderData
   const answer = actionData ?? undefined
+  const isAtDesk = loaderData.others.length > 0
   useRefusalToast(answer, { isReadByForm: true })
   return (
     <>
       <SideNavigation counts={loaderData.counts} />
       {conversation ? (
-        <Conversation conversation={conversation} search={search} isFirstPage={isFirstPage} answer={answer} />
+        <div
+          className={clsx(
+            isAtDesk && 'page-width items-start gap-8 lg:grid lg:grid-cols-[20rem_minmax(0,1fr)]',
+          )}
+        >
+          {isAtDesk && <ConversationSidebar conversations={loaderData.others} currentId={conversation.id} />}
+          <Conversation
+            conversation={conversation}
+            search={search}
+            isFirstPage={isFirstPage}
+            answer={answer}
+            className={isAtDesk ? 'min-w-0 max-w-4xl' : 'page-column'}
+          />
+        </div>
       ) : (
         <NoConversation />
       )}
@@ -133,16 +158,17 @@ interface ConversationProps {
   readonly search: string
   readonly isFirstPage: boolean
   readonly answer: FormAnswer | undefined
+  readonly className: string
 }
 
-function Conversation({ conversation, search, isFirstPage, answer }: ConversationProps) {
+function Conversation({ conversation, search, isFirstPage, answer, className }: ConversationProps) {
   const { id, side, whyNot, messages, before } = conversation
   const isVendor = side === 'vendor'
   const otherName = isVendor ? (conversation.shopperName ?? 'A shopper who left') : conversation.vendorName
   const isReport = answer?.values.intent === 'report'
   const path = `/messages/${id}${search}`
   return (
-    <div className="page-column flex flex-col gap-6 pb-16 wrap-anywhere">
+    <div className={clsx('flex flex-col gap-6 pb-16 wrap-anywhere', className)}>
       <PageHeader
         title={otherName}
         back={

@@ -4,25 +4,24 @@ import {
   type AddedProductState,
 } from '#app/features/vendor-dashboard/added-product-notice.tsx'
 import { ShareMenu } from '#app/features/share/share-menu.tsx'
-import { data } from 'react-router'
+import { data, useRouteLoaderData } from 'react-router'
 import { z } from 'zod'
-import { BalanceCards } from '#app/features/vendor-money/balance-cards.tsx'
 import { PayoutProblem } from '#app/features/vendor-money/payout-problem.tsx'
 import { readStripeBalance } from '#app/features/vendor-money/read-stripe-balance.server.ts'
 import { OperatorReason } from '#app/features/vendor-settings/operator-reason.tsx'
 import { DeleteProductNotice } from '#app/features/vendor-dashboard/delete-product.tsx'
 import { FirstSaleChecklist } from '#app/features/vendor-dashboard/first-sale-checklist.tsx'
-import { SalesChart, salesRanges } from '#app/features/vendor-dashboard/sales-chart.tsx'
+import { BalanceCards } from '#app/features/vendor-money/balance-cards.tsx'
+import { SalesBesideMoney } from '#app/features/vendor-dashboard/sales-beside-money.tsx'
+import { salesRanges } from '#app/features/vendor-dashboard/sales-chart.tsx'
 import { SetupNotice } from '#app/features/vendor-dashboard/setup-notice.tsx'
 import { ShipNext } from '#app/features/vendor-orders/ship-next.tsx'
 import { StatCards } from '#app/features/vendor-dashboard/stat-cards.tsx'
 import { actOnOrders, isOrderAct } from '#app/features/vendor-orders/several/act-on-orders.server.ts'
 import { OwnStatusBadge } from '#app/features/vendor-dashboard/own-status-badge.tsx'
 import { Today } from '#app/features/vendor-dashboard/today.tsx'
-import { todayOf } from '#app/features/vendor-dashboard/today-of.server.ts'
 import { todayTasks } from '#app/features/vendor-dashboard/today-tasks.ts'
 import { YourProducts } from '#app/features/vendor-dashboard/your-products.tsx'
-import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
@@ -30,7 +29,7 @@ import { requireVendor } from '#app/web/request/require-vendor.server.ts'
 import { siteSettings } from '#modules/site/server'
 import { useIsHydrated } from '#app/web/browser/use-is-hydrated.ts'
 import { deleteProduct, ownProduct, ownProductFilters, ownProducts } from '#modules/catalog/server'
-import { vendorOrders } from '#modules/orders/server'
+import { changesToProof, vendorOrders } from '#modules/orders/server'
 import { ownPayouts, stripeBalance, vendorBalance, vendorSalesFigures } from '#modules/payments/server'
 import { shippingProvider } from '#modules/shipping/server'
 import type { ProductStatus } from '#modules/catalog'
@@ -40,6 +39,7 @@ import { now } from '#platform/clock.server.ts'
 import { log } from '#platform/log.server.ts'
 import { isRefusal, notFound } from '#shared/refusal.ts'
 import type { Route } from './+types/dashboard'
+import type { loader as deskLoader } from './desk.tsx'
 
 const shownProducts = 8
 const shownOrders = 5
@@ -57,16 +57,16 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const person = requireVendor(context, url)
   const { show, page, days, delete: toDeleteId } = query.parse(Object.fromEntries(url.searchParams))
   const addedId = addedProductOf(request.headers.get('cookie'))
-  const [vendor, products, today, figures, orders, toDelete, added, balance, payouts, atStripe] =
+  const [vendor, products, proofs, figures, orders, toDelete, added, balance, payouts, atStripe] =
     await Promise.all([
       orError('Could not load vendor information', vendorProfile(person, person.vendorId)),
       orError(
         'Could not load your products',
         ownProducts(person, { filter: show, page, limit: shownProducts }),
       ),
-      todayOf(person),
+      changesToProof(person),
       vendorSalesFigures(person, days, now()),
-      vendorOrders(person, { filter: 'to-ship', cursor: null, limit: shownOrders, isDueFirst: true }),
+      vendorOrders(person, { filter: 'to-ship', cursor: null, limit: shownOrders }),
       toDeleteId ? ownProduct(person, toDeleteId) : null,
       addedId ? ownProduct(person, addedId) : null,
       vendorBalance(person),
@@ -87,16 +87,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     show,
     page,
     pages: Math.ceil(products.found / shownProducts),
-    toShip: today.shipping.toShip,
-    tasks: todayTasks(
-      {
-        ...today,
-        lowStock: products.lowStock,
-        outOfStock: products.outOfStock,
-        hidden: products.hidden,
-      },
-      now().toISOString().slice(0, 10),
-    ),
+    proofs,
+    today: now().toISOString().slice(0, 10),
     figures,
     orders: orders.items,
     hasCarrier: shippingProvider().buyLabel !== null,
@@ -177,12 +169,26 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { vendor, products, figures, toShip, orders, toDelete, money, newestPayout, setup } = loaderData
+  const { vendor, products, figures, orders, toDelete, money, newestPayout, setup } = loaderData
+  // The navigation above counts what waits; the page doesn't count it again.
+  const counts = useRouteLoaderData<typeof deskLoader>('routes/vendor/desk')?.counts
+  const { lowStock, outOfStock, hidden } = products
+  const tasks = counts
+    ? todayTasks({ ...counts, proofs: loaderData.proofs, lowStock, outOfStock, hidden }, loaderData.today)
+    : []
   const hasScripts = useIsHydrated()
   const isActive = vendor.status === 'active'
   // Before the first sale, a chart and sums would only be zeros above what there is to do.
   const hasSold =
     figures.totalCents > 0 || orders.length > 0 || money.waitingCents > 0 || newestPayout !== null
+  const statCards = (
+    <StatCards
+      totalProducts={products.total}
+      activeProducts={products.active}
+      outOfStock={outOfStock}
+      salesCents={figures.totalCents}
+    />
+  )
   return (
     <div className="page-width flex flex-col gap-10 pb-20">
       <div className="flex flex-col gap-6">
@@ -226,39 +232,21 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
           hasPromises={loaderData.hasPromises}
         />
       )}
-      {(loaderData.tasks.length > 0 || hasSold) && <Today tasks={loaderData.tasks} />}
+      {(tasks.length > 0 || hasSold) && <Today tasks={tasks} />}
       {(orders.length > 0 || actionData) && (
-        <ShipNext orders={orders} toShip={toShip} hasCarrier={loaderData.hasCarrier} answer={actionData} />
-      )}
-      {hasSold && (
-        <SalesChart
-          days={figures.days}
-          before={figures.before}
-          periods={salesRanges.map((range) => ({
-            to: `/vendor-dashboard?days=${range}`,
-            label: `${range} days`,
-            current: range === figures.days.length,
-          }))}
+        <ShipNext
+          orders={orders}
+          toShip={counts?.shipping.toShip ?? orders.length}
+          hasCarrier={loaderData.hasCarrier}
+          answer={actionData}
         />
       )}
-      <StatCards
-        totalProducts={products.total}
-        activeProducts={products.active}
-        outOfStock={products.outOfStock}
-        salesCents={figures.totalCents}
-      />
+      {hasSold && statCards}
       {hasSold && (
-        <section aria-labelledby="money">
-          <div className="mb-3 flex flex-wrap items-baseline justify-between gap-3">
-            <h2 id="money" className="text-lg">
-              Your money
-            </h2>
-            <AppLink to="/vendor-dashboard/money" prefetch="none" className="underline">
-              Orders, statements and payouts
-            </AppLink>
-          </div>
-          <BalanceCards {...money} isPaused={vendor.status === 'suspended'} />
-        </section>
+        <SalesBesideMoney
+          figures={figures}
+          money={<BalanceCards {...money} isBeside isPaused={vendor.status === 'suspended'} />}
+        />
       )}
       <YourProducts
         products={products.items}
@@ -275,6 +263,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
         }}
         canEdit={isActive}
       />
+      {!hasSold && statCards}
     </div>
   )
 }

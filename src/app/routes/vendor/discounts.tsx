@@ -75,7 +75,7 @@ export default function VendorDiscountsPage({
     <div className="page-width flex flex-col gap-6 pb-20">
       <PageHeader
         title="Discount codes"
-        lead="Codes that shoppers enter in the cart. You pay for them: a code lowers the price of your hats and what you earn, but no other artist’s prices."
+        lead="Codes that shoppers enter in the cart to pay less for your hats. You pay the discount: it comes out of what you earn."
         spaced={false}
         actions={
           <ButtonLink to="#new" tone="secondary">
@@ -100,14 +100,13 @@ export default function VendorDiscountsPage({
         previous={isFirstPage ? null : here}
         next={codes.next && `${here}?cursor=${codes.next}`}
       />
-      <section id="new" aria-labelledby="new-code" className="settings-grid mt-6 scroll-mt-20">
+      <section id="new" aria-labelledby="new-code" className="mt-6 flex scroll-mt-20 flex-col gap-6">
         <div>
           <h2 id="new-code" className="text-lg">
             New discount code
           </h2>
           <p className="prose-width mt-1 text-muted">
-            You can’t change a code later. End it and create another one instead. Open payment pages count as
-            uses.
+            You can’t change a code later. End it and create another one instead.
           </p>
         </div>
         <NewDiscountCodeForm answer={actionData ?? undefined} hats="your hats" />

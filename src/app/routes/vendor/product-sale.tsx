@@ -60,7 +60,7 @@ export default function ProductSalePage({
           </ButtonLink>
         }
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-6">
           {product.sale ? (
             <CurrentSale product={product} sale={product.sale} answer={answerOf('end')} />

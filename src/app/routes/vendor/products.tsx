@@ -202,11 +202,12 @@ function SearchForm({ show, search }: { readonly show: string; readonly search: 
       <input type="hidden" name="show" value={show} />
       <TextField
         label="Search products"
+        hideLabel
         name="q"
         type="search"
         maxLength={maxSearchLength}
         defaultValue={search}
-        placeholder="Name"
+        placeholder="Search by name"
         className="flex-1 sm:max-w-md"
       />
       <Button type="submit" tone="secondary">

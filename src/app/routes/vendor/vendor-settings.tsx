@@ -1,3 +1,4 @@
+import { ShopTabs } from '#app/features/vendor-settings/shop-tabs.tsx'
 import { VendorSettingsForm } from '#app/features/vendor-settings/vendor-settings-form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -44,6 +45,7 @@ export default function VendorSettingsPage({ loaderData: { vendor }, actionData 
   return (
     <div className="page-width flex flex-col gap-8 pb-16">
       <PageHeader title="Shop settings" spaced={false} />
+      <ShopTabs current="/vendor-dashboard/settings" />
       {vendor.isAway && (
         <Notice tone="info" title="You’re on vacation">
           Shoppers can’t buy your hats until you’re back.

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { AppLink } from './app-link.tsx'
 import { Card } from '../card.tsx'
 import { Icon, type IconName } from '../graphics/icon.tsx'
@@ -9,10 +10,16 @@ export interface Place {
   readonly text: string
 }
 
+export interface CardLinksProps {
+  readonly places: readonly Place[]
+  /** Beside a page’s main column, where one fits. */
+  readonly isNarrow?: boolean
+}
+
 /** Cards that link to related pages. */
-export function CardLinks({ places }: { readonly places: readonly Place[] }) {
+export function CardLinks({ places, isNarrow = false }: CardLinksProps) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2">
+    <ul className={clsx('grid gap-4 sm:grid-cols-2', isNarrow && 'lg:grid-cols-1')}>
       {places.map(({ to, icon, title, text }) => (
         <Card as="li" key={to} stitch="hover">
           <AppLink to={to} prefetch="none" className="flex items-start gap-3">

@@ -13,6 +13,7 @@ import type { CaseReason } from '../case-reasons.ts'
 import type { CaseStatus } from '../case-status.ts'
 import type { CaseOutcome, CaseSummary } from '../case-views.ts'
 import { shopperTurns, vendorTurns } from '../case-turns.ts'
+import { shopperNameOf } from '../opening/case-topic.server.ts'
 import type { CaseTables } from '../tables.server.ts'
 import { caseLineCents } from './case-line-cents.server.ts'
 
@@ -59,9 +60,26 @@ export async function casesOfOrder(
     }))
 }
 
-/** The vendor’s cases, newest first. Empty for a person who isn't a vendor. */
-export function casesOfVendor(actor: Person, cursor: string | null): Promise<Page<CaseSummary>> {
-  return pageOf(sql`c.vendor_id = ${actor.vendorId}::uuid`, cursor)
+/** Which of their cases a vendor's list shows: the open ones, those of them that wait for the vendor, or the closed ones. */
+export type VendorCaseFilter = 'open' | 'artist' | 'closed'
+
+/** The vendor’s cases: open ones by their deadline, closed ones newest first. Empty for a person who isn't a vendor. */
+export function casesOfVendor(
+  actor: Person,
+  show: VendorCaseFilter,
+  cursor: string | null,
+): Promise<Page<CaseSummary>> {
+  return pageOf(sql`c.vendor_id = ${actor.vendorId}::uuid and ${shownTo[show]}`, cursor, {
+    sort: show === 'closed' ? { by: 'opened', direction: 'desc' } : { by: 'due', direction: 'asc' },
+  })
+}
+
+/** How many cases of the vendor are open, and how many of them wait for the vendor. */
+export async function openCasesOfVendor(actor: Person): Promise<Readonly<Record<'open' | 'artist', number>>> {
+  const { rows } = await sql<{ open: number; artist: number }>`
+    select count(*)::int as open, (count(*) filter (where ${shownTo.artist}))::int as artist
+    from cases c where c.vendor_id = ${actor.vendorId}::uuid and ${shownTo.open}`.execute(db())
+  return rows[0] ?? { open: 0, artist: 0 }
 }
 
 /** Which cases an operator's list shows: those to decide, all open ones, those of them that wait for the artist or the shopper, or all. */
@@ -80,9 +98,10 @@ export interface OperatorCasesQuery {
 
 type CaseSort = Sort<'opened' | 'due'>
 
-const shownTo: Readonly<Record<OperatorCaseFilter, RawBuilder<unknown>>> = {
+const shownTo: Readonly<Record<OperatorCaseFilter | VendorCaseFilter, RawBuilder<unknown>>> = {
   escalated: sql`c.status = 'escalated' and c.closed_at is null`,
   open: sql`c.closed_at is null`,
+  closed: sql`c.closed_at is not null`,
   artist: sql`c.status in (${sql.join(vendorTurns)}) and c.closed_at is null`,
   shopper: sql`c.status in (${sql.join(shopperTurns)}) and c.closed_at is null`,
   all: sql`true`,
@@ -121,6 +140,10 @@ interface SummaryRow {
   readonly opened_at: Date
   readonly due_at: Date | null
   readonly hats_cents: Cents
+  readonly units: number
+  readonly hat_name: string | null
+  readonly picture: string | null
+  readonly shipping_name: string | null
   readonly cursor_value: string
 }
 
@@ -136,10 +159,13 @@ async function pageOf(
   const sorted = sortedBy({ value, id: 'c.id', type: 'timestamptz' }, sort?.direction ?? 'desc', cursor)
   const { rows } = await sql<SummaryRow>`
     select c.id, c.order_id, v.display_name, c.reason, c.status, c.outcome, c.opened_at, c.due_at,
-      (select coalesce(sum(${caseLineCents('line', 'l')}), 0)::bigint from case_lines line join order_lines l
-        on l.id = line.order_line_id where line.case_id = c.id) as hats_cents,
-      ${sorted.cursorValue} as cursor_value
+      (select o.shipping_address->>'name' from orders o where o.id = c.order_id) as shipping_name,
+      hats.hats_cents, hats.units, hats.hat_name, hats.picture, ${sorted.cursorValue} as cursor_value
     from cases c join vendors v on v.id = c.vendor_id
+      cross join lateral (
+        select coalesce(sum(${caseLineCents('line', 'l')}), 0)::bigint as hats_cents, coalesce(sum(line.quantity), 0)::int as units,
+          (array_agg(l.name order by l.position))[1] as hat_name, (array_agg(l.picture order by l.position))[1] as picture
+        from case_lines line join order_lines l on l.id = line.order_line_id where line.case_id = c.id) hats
     where ${condition} and ${sorted.isBehind}
     order by ${sorted.order} limit ${limit + 1}`.execute(db())
   const { items, next } = sortedPageOf(rows, limit)
@@ -152,6 +178,10 @@ async function pageOf(
       status: row.status,
       outcome: row.outcome,
       hatsCents: row.hats_cents,
+      units: row.units,
+      hatName: row.hat_name,
+      picture: row.picture,
+      shopperName: shopperNameOf(row.shipping_name),
       openedAt: row.opened_at.toISOString(),
       dueAt: row.due_at?.toISOString() ?? null,
     })),

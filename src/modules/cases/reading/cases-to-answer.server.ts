@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Person } from '#shared/actor.ts'
 import type { CaseId } from '#shared/ids.ts'
@@ -6,31 +7,19 @@ import type { CaseTables } from '../tables.server.ts'
 
 const db = databaseOf<CaseTables>()
 
-/** The number of open cases that wait for the vendor. */
-export async function casesToAnswer(actor: Person): Promise<number> {
-  if (!actor.vendorId) return 0
-  const { waiting } = await db()
-    .selectFrom('cases')
-    .select(({ fn }) => fn.countAll<string>().as('waiting'))
-    .where('vendor_id', '=', actor.vendorId)
-    .where('closed_at', 'is', null)
-    .where('status', 'in', vendorTurns)
-    .executeTakeFirstOrThrow()
-  return Number(waiting)
+/** The open cases that wait for a vendor. */
+export interface CasesToAnswer {
+  readonly count: number
+  /** The one that is due first, and when an operator decides instead (ISO 8601; null without a deadline). Null without any. */
+  readonly next: { readonly id: CaseId; readonly dueAt: string | null } | null
 }
 
-export interface CaseToAnswer {
-  readonly id: CaseId
-  /** ISO 8601: when an operator decides instead; null without a deadline. */
-  readonly dueAt: string | null
-}
-
-/** The open case that waits for the vendor and is due first; null without one. */
-export async function nextCaseToAnswer(actor: Person): Promise<CaseToAnswer | null> {
-  if (!actor.vendorId) return null
+/** How many open cases wait for the vendor, and which one is due first. */
+export async function casesToAnswer(actor: Person): Promise<CasesToAnswer> {
+  if (!actor.vendorId) return { count: 0, next: null }
   const row = await db()
     .selectFrom('cases')
-    .select(['id', 'due_at'])
+    .select(['id', 'due_at', sql<number>`(count(*) over ())::int`.as('found')])
     .where('vendor_id', '=', actor.vendorId)
     .where('closed_at', 'is', null)
     .where('status', 'in', vendorTurns)
@@ -38,5 +27,7 @@ export async function nextCaseToAnswer(actor: Person): Promise<CaseToAnswer | nu
     .orderBy('opened_at')
     .limit(1)
     .executeTakeFirst()
-  return row ? { id: row.id, dueAt: row.due_at?.toISOString() ?? null } : null
+  return row
+    ? { count: row.found, next: { id: row.id, dueAt: row.due_at?.toISOString() ?? null } }
+    : { count: 0, next: null }
 }

@@ -10,36 +10,48 @@ const db = databaseOf<unknown>()
 const pageSize = 20
 const maxExcerpt = 140
 
-/** The conversations of the person's side: as shopper those of the account, as vendor those of the shop. Newest first. */
+/** Which conversations a list shows. */
+export type ConversationFilter = 'all' | 'unread'
+
+/**
+ * The conversations of the person's side: as shopper those of the account, as vendor those of the shop. Those with unread messages
+ * come first, then the newest.
+ */
 export async function conversationsOf(
   actor: Person,
   side: ConversationSide,
   cursor: string | null,
+  show: ConversationFilter = 'all',
 ): Promise<Page<ConversationSummary>> {
-  const after = (cursor && decodeCursor(cursor, 2)) || null
-  const [micros = '', id = ''] = after ?? []
-  const isBehind =
-    /^\d{1,17}$/.test(micros) && isId(id)
-      ? sql`and (c.last_message_at, c.id) <
-          ('epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond', ${id}::uuid)`
-      : sql``
+  const isUnread = sql`(${sql.ref(`c.${side}_unread`)} > 0)`
   const { rows } = await sql<SummaryRow>`
-    select c.id, c.subject_name, c.last_message_at, c.shopper_name, c.shopper_unread, c.vendor_unread,
+    with shown as (
+      select c.*, ${isUnread} as is_unread, (extract(epoch from c.last_message_at) * 1000000)::bigint::text as micros
+      from conversations c
+      where ${ownOf(actor, side)} ${show === 'unread' ? sql`and ${isUnread}` : sql``} ${behind(cursor, isUnread)}
+      order by is_unread desc, c.last_message_at desc, c.id desc limit ${pageSize + 1})
+    select c.id, c.subject_name, c.last_message_at, c.shopper_name, c.shopper_unread, c.vendor_unread, c.is_unread, c.micros,
       v.display_name, m.text, m.sender,
       case c.about when 'product' then (select p.cover_image from products p where p.id = c.subject_id)
         else (select l.picture from order_lines l where l.order_id = c.order_id and l.vendor_id = c.vendor_id
-          order by l.position limit 1) end as picture,
-      (extract(epoch from c.last_message_at) * 1000000)::bigint::text as micros
-    from conversations c join vendors v on v.id = c.vendor_id
+          order by l.position limit 1) end as picture
+    from shown c join vendors v on v.id = c.vendor_id
       left join messages m on m.conversation_id = c.id and m.number = c.message_count
-    where ${ownOf(actor, side)} ${isBehind}
-    order by c.last_message_at desc, c.id desc limit ${pageSize + 1}`.execute(db())
+    order by c.is_unread desc, c.last_message_at desc, c.id desc`.execute(db())
   const shown = rows.slice(0, pageSize)
   const last = rows.length > pageSize ? shown.at(-1) : undefined
   return {
     items: shown.map((row) => summaryOf(row, side)),
-    next: last ? encodeCursor([last.micros, last.id]) : null,
+    next: last ? encodeCursor([String(last.is_unread), last.micros, last.id]) : null,
   }
+}
+
+/** The rows after the cursor; all without one, and for one that another list made. */
+function behind(cursor: string | null, isUnread: RawBuilder<unknown>): RawBuilder<unknown> {
+  const [unread = '', micros = '', id = ''] = (cursor && decodeCursor(cursor, 3)) || []
+  if (!/^(true|false)$/.test(unread) || !/^\d{1,17}$/.test(micros) || !isId(id)) return sql``
+  return sql`and (${isUnread}, c.last_message_at, c.id) <
+    (${unread}::boolean, 'epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond', ${id}::uuid)`
 }
 
 interface SummaryRow {
@@ -53,6 +65,7 @@ interface SummaryRow {
   readonly text: string | null
   readonly sender: ConversationSide | null
   readonly picture: string | null
+  readonly is_unread: boolean
   readonly micros: string
 }
 

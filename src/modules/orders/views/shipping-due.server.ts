@@ -27,11 +27,3 @@ export async function shippingDue({ vendorId }: Person): Promise<ShippingDue> {
     from ${ownVendorOrders(vendorId)} and ${inFilter('to-ship')}`.execute(db())
   return rows[0] ?? nothing
 }
-
-/** How many orders the vendor has to ship. 0 if the actor isn't a vendor. */
-export async function ordersToShip({ vendorId }: Person): Promise<number> {
-  if (!vendorId) return 0
-  const { rows } = await sql<{ found: number }>`
-    select count(*)::int as found from ${ownVendorOrders(vendorId)} and ${inFilter('to-ship')}`.execute(db())
-  return rows[0]?.found ?? 0
-}

@@ -3,12 +3,15 @@ import { expect, test } from 'vitest'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { dayMs } from '#shared/day-ms.ts'
 import type { ProductId } from '#shared/ids.ts'
+import { aProduct } from '#tests/support/catalog-factories.ts'
 import { anOrderOfTwo, setUpFulfillmentTests } from '#tests/support/fulfillment-tests.ts'
+import { aPaidOrder } from '#tests/support/paid-order-factory.ts'
+import { aVendor } from '#tests/support/vendors-factories.ts'
 import { markVendorOrderDelivered } from '../fulfillment/mark-vendor-order-delivered.server.ts'
 import { markVendorOrderReady } from '../fulfillment/mark-vendor-order-ready.server.ts'
 import { markVendorOrderShipped } from '../fulfillment/mark-vendor-order-shipped.server.ts'
 import { createShippingLabel } from '../labels/create-shipping-label.server.ts'
-import { ordersToShip, shippingDue } from './shipping-due.server.ts'
+import { shippingDue } from './shipping-due.server.ts'
 import { unitsSoldByProduct } from './units-sold-by-product.server.ts'
 import { vendorOrderCounts, vendorOrders } from './vendor-order-queries.server.ts'
 import type { OrderTables } from '../tables.server.ts'
@@ -21,7 +24,6 @@ test('an order that only waits for its pickup is no order to ship', async () => 
   const { ann, annsVendorOrder } = await anOrderOfTwo()
   await db().updateTable('vendor_orders').set({ status: 'ready' }).where('id', '=', annsVendorOrder).execute()
   expect(await vendorOrderCounts(ann)).toMatchObject({ 'to-ship': 0, all: 1 })
-  expect(await ordersToShip(ann)).toBe(0)
   expect(await shippingDue(ann)).toEqual({ toShip: 0, late: 0, firstDay: null })
 })
 
@@ -81,8 +83,27 @@ test('the list by due day starts with the order that ships first, and the summar
   const day = new Date(Date.now() - 2 * dayMs).toISOString().slice(0, 10)
   await sql`update vendor_orders set ship_by = ${day}::date where id = ${annsVendorOrder}`.execute(db())
   expect(await shippingDue(ann)).toEqual({ toShip: 1, late: 1, firstDay: day })
-  const { items } = await vendorOrders(ann, { filter: 'to-ship', cursor: null, isDueFirst: true })
+  const { items, next } = await vendorOrders(ann, { filter: 'to-ship', cursor: null })
   expect(items.map(({ id, shipBy }) => [id, shipBy])).toEqual([[orderId, day]])
+  expect(next).toBeNull()
+})
+
+test('orders to ship are sorted by their day, from page to page', async () => {
+  const vendor = await aVendor()
+  const product = await aProduct({ vendor, quantity: 9 })
+  const days = ['2030-01-03', '2030-01-01', '2030-01-02']
+  for (const day of days) {
+    const orderId = await aPaidOrder({ shopper: null, items: [{ product, quantity: 1 }] })
+    await sql`update vendor_orders set ship_by = ${day}::date where order_id = ${orderId}`.execute(db())
+  }
+  const shown: (string | null)[] = []
+  let cursor: string | null = null
+  do {
+    const page = await vendorOrders(vendor, { filter: 'to-ship', cursor, limit: 1 })
+    shown.push(...page.items.map(({ shipBy }) => shipBy))
+    cursor = page.next
+  } while (cursor)
+  expect(shown).toEqual(days.toSorted())
 })
 
 test('units sold count paid orders of that product since the day, without canceled ones', async () => {

@@ -16,7 +16,7 @@ import { labelOfRow, labelsOf, labelVoidsOf } from '../labels/label-queries.serv
 import { refundRule, type VendorOrderRuleFacts, vendorOrderRules } from '../lifecycle/order-rules.ts'
 import { openStatuses, toShipStatuses, type VendorOrderStatus } from '../lifecycle/order-status.ts'
 import { lineView, linesOfOrders } from './order-queries.server.ts'
-import { newestFirst, sortedPageOf } from '#platform/db/lists/sorted-by.server.ts'
+import { newestFirst, sortedBy, sortedPageOf } from '#platform/db/lists/sorted-by.server.ts'
 import type { VendorOrderSummary, VendorOrderDetails } from './order-views.ts'
 import { ownDiscountOf } from './own-discount-of.ts'
 import type { OrderTables } from '../tables.server.ts'
@@ -25,6 +25,9 @@ const db = databaseOf<OrderTables & PaymentTables & VendorTables>()
 const pageSize = 20
 /** As many as fit beside an order in a list. */
 const shownLines = '$[0 to 2]'
+
+/** By the last day to ship; on the same day, what was ordered first. */
+const soonest = sql`${shipBy} || to_char(vendor_order.ordered_at at time zone 'UTC', ' YYYY-MM-DD HH24:MI:SS.US')`
 
 /**
  * 'to-ship': needs the vendor's work; 'late': of those, what has waited too long; 'done': shipped, handed over or
@@ -39,18 +42,20 @@ export interface VendorOrdersQuery {
   readonly search?: string | null
   /** 20 by default. */
   readonly limit?: number
-  /** Those to ship soonest first, for a list that is too short for all and has no next page. */
-  readonly isDueFirst?: boolean
 }
 
-/** The vendor's paid orders, newest first. Empty if the actor isn't a vendor. */
+/** The vendor's paid orders, newest first, but those to ship by their day. Empty if the actor isn't a vendor. */
 export async function vendorOrders(
   actor: Person,
-  { filter, cursor, search = null, limit = pageSize, isDueFirst = false }: VendorOrdersQuery,
+  { filter, cursor, search = null, limit = pageSize }: VendorOrdersQuery,
 ): Promise<Page<VendorOrderSummary>> {
   if (!actor.vendorId) return { items: [], next: null }
   const { vendorId } = actor
-  const sorted = newestFirst('vendor_order.ordered_at', 'vendor_order.order_id', cursor)
+  const id = 'vendor_order.order_id'
+  const sorted =
+    filter === 'to-ship' || filter === 'late'
+      ? sortedBy({ value: soonest, id, type: 'text' }, 'asc', cursor)
+      : newestFirst('vendor_order.ordered_at', id, cursor)
   const rows = await vendorOrderRows(vendorId)
     .innerJoinLateral(
       // An aggregate without groups returns one row per order, so the list keeps the index order.
@@ -82,7 +87,7 @@ export async function vendorOrders(
     .$if(filter !== 'all', (query) => query.where(inFilter(filter)))
     .$if(search !== null, (query) => query.where(found(vendorId, search ?? '')))
     .where(sorted.isBehind)
-    .orderBy(isDueFirst ? sql`${shipBy}, vendor_order.ordered_at, vendor_order.order_id` : sorted.order)
+    .orderBy(sorted.order)
     .limit(limit + 1)
     .execute()
   const { items, next } = sortedPageOf(rows, limit)

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { type PointerEvent, useRef } from 'react'
 import { Icon, type IconName } from '#app/ui/graphics/icon.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
-import { TextField } from '#app/ui/forms/text-field.tsx'
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
 import { pictureSources } from '#modules/media'
 import { isUpload } from '../form/product-form.ts'
 import type { PictureUpload } from './use-picture-uploads.ts'
@@ -77,16 +77,18 @@ export function PictureTile(props: PictureTileProps) {
         {upload && <UploadBar upload={upload} />}
       </div>
       {!isUpload(picture) && (
-        <TextField
+        <TextAreaField
+          rows={3}
           label={`Description of picture ${index + 1}`}
           hideLabel
           name="pictureText"
           maxLength={250}
           autoComplete="off"
-          placeholder="Description"
+          placeholder="Describe it for people who can’t see it"
           value={props.text}
-          onChange={(event) => props.onText(event.currentTarget.value)}
-          className="p-1 pb-0"
+          // It wraps, but is one line.
+          onChange={(event) => props.onText(event.currentTarget.value.replaceAll('\n', ' '))}
+          className="p-1 pb-0 [&_textarea]:min-h-22! [&_textarea]:text-sm"
         />
       )}
       <div className="flex justify-between p-1">

@@ -86,18 +86,20 @@ export default function OrderRefundPage({ loaderData: { shown, newest }, actionD
         />
       )}
       {refundable && !toConfirm && (
-        <RefundFields
-          refundable={refundable}
-          lines={order.vendorOrders.flatMap(({ lines }) => lines)}
-          shipping={refundable.shipping.map(({ vendorId, cents }) => ({
-            field: shippingField(vendorId),
-            label: `Shipping by ${vendorName(order.vendorOrders, vendorId)}, ${formatCents(cents)}`,
-          }))}
-          restLabel="Everything that is left of this order"
-          preset={line ? { [quantityField(line)]: '1' } : {}}
-          canPayOutside={order.totalCents > 0}
-          answer={answer}
-        />
+        <div className="max-w-2xl">
+          <RefundFields
+            refundable={refundable}
+            lines={order.vendorOrders.flatMap(({ lines }) => lines)}
+            shipping={refundable.shipping.map(({ vendorId, cents }) => ({
+              field: shippingField(vendorId),
+              label: `Shipping by ${vendorName(order.vendorOrders, vendorId)}, ${formatCents(cents)}`,
+            }))}
+            restLabel="Everything that is left of this order"
+            preset={line ? { [quantityField(line)]: '1' } : {}}
+            canPayOutside={order.totalCents > 0}
+            answer={answer}
+          />
+        </div>
       )}
     </div>
   )

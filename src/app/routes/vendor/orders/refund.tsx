@@ -1,5 +1,6 @@
 import { answerRefund } from '#app/features/vendor-money/answer-refund.server.ts'
 import { RefundConfirmation } from '#app/features/vendor-money/refund-confirmation.tsx'
+import { MoneyLines } from '#app/features/vendor-money/money-lines.tsx'
 import { RefundFields } from '#app/features/vendor-money/refund-fields.tsx'
 import { formatCents } from '#shared/text/format-cents.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -8,17 +9,19 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { requireVendor } from '#app/web/request/require-vendor.server.ts'
 import { siteSettings } from '#modules/site/server'
-import { ownRefundable } from '#modules/orders/server'
+import { explainedOrder, ownRefundable } from '#modules/orders/server'
 import { shortId } from '#shared/ids.ts'
 import type { Route } from './+types/refund'
-import { OwnItemsCard } from './own-items-card.tsx'
 import { ownOrder } from './own-order.server.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const person = requireVendor(context, url)
   const order = await ownOrder(person, params.id)
-  const refundable = await ownRefundable(person, order.id)
-  return { productName: siteSettings().productName, order, refundable }
+  const [refundable, money] = await Promise.all([
+    ownRefundable(person, order.id),
+    explainedOrder(person, order.id),
+  ])
+  return { productName: siteSettings().productName, order, refundable, money }
 }
 
 /** 'preview' calculates the refund; 'refund' executes it, if the amount is still the same. */
@@ -40,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function RefundPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, refundable } = loaderData
+  const { order, refundable, money } = loaderData
   const toConfirm = actionData && 'preview' in actionData ? actionData : undefined
   const answer = actionData && 'errors' in actionData ? actionData : undefined
   useRefusalToast(answer, { isReadByForm: true })
@@ -50,7 +53,11 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
       <PageHeader
         title={`Refund #${shortId(order.id)}`}
         back={{ to: here, label: 'Order' }}
-        lead="Refund the shopper for the items you sold in this order."
+        lead={
+          refundable
+            ? `You can refund up to ${formatCents(refundable.maxCents)}, with its fee and tax. Nothing moves before you confirm.`
+            : undefined
+        }
         spaced={false}
       />
       {refundable && refundable.underWayCents > 0 && (
@@ -64,7 +71,7 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
         </Notice>
       )}
       {refundable && (
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           {toConfirm ? (
             <RefundConfirmation
               key={toConfirm.requestKey}
@@ -74,6 +81,7 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
               values={toConfirm.values}
               requestKey={toConfirm.requestKey}
               ownLabel="Your cost"
+              {...(money ? { earnedCents: money.earnedCents } : {})}
               explanation="We cover the platform fee and tax. If we’ve already sent you this money, we take it back from your Stripe account or deduct it from later orders."
             />
           ) : (
@@ -91,7 +99,14 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
               />
             </Card>
           )}
-          <OwnItemsCard order={order} />
+          {money && (
+            <Card as="section" padding="medium" aria-labelledby="share" className="lg:sticky lg:top-24">
+              <h2 id="share" className="mb-4 text-lg">
+                Your share before this refund
+              </h2>
+              <MoneyLines order={money} />
+            </Card>
+          )}
         </div>
       )}
     </div>

@@ -1,9 +1,6 @@
 import { clsx } from 'clsx'
-import { CaseLinks } from '#app/features/cases/case-links.tsx'
 import { vendorCaseLinks } from '#app/features/cases/vendor-case-links.server.ts'
-import { VendorReturnPolicy } from '#app/features/cases/returning/vendor-return-policy.tsx'
 import { VendorProofs } from '#app/features/designs/vendor-proofs.tsx'
-import { AddressLines } from '#app/features/order-view/address-lines.tsx'
 import { MoneyLines } from '#app/features/vendor-money/money-lines.tsx'
 import { VendorOrderActions } from '#app/features/vendor-orders/vendor-order-actions.tsx'
 import { VendorOrderStatusBadge } from '#app/features/vendor-orders/vendor-order-status-badge.tsx'
@@ -30,6 +27,7 @@ import type { Route } from './+types/vendor-order'
 import { changeVendorOrder } from './change-vendor-order.server.ts'
 import { OwnItemsCard } from './own-items-card.tsx'
 import { ownOrder } from './own-order.server.ts'
+import { ShipToCard } from './ship-to-card.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const person = requireVendor(context, url)
@@ -158,34 +156,15 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
               errors={actionData?.errors ?? {}}
               values={actionData?.values ?? {}}
             />
+            <OrderLinks
+              order={order}
+              vendorId={loaderData.vendorId}
+              hasRefundable={loaderData.hasRefundable}
+            />
           </Card>
           <VendorProofs designs={loaderData.designs} />
         </div>
-        <Card
-          as="section"
-          padding="medium"
-          aria-labelledby="ship-to"
-          className="lg:col-start-2 lg:row-span-2 lg:row-start-1"
-        >
-          <h2 id="ship-to" className="mb-3 text-lg">
-            {order.isLocalPickup ? 'Local Pickup' : 'Ship to'}
-          </h2>
-          {order.shipTo ? (
-            <AddressLines address={order.shipTo} />
-          ) : (
-            <p className="text-muted">
-              {order.isLocalPickup ? pickupText(order) : 'No shipping information available'}
-            </p>
-          )}
-          {order.shippingOption && !order.isLocalPickup && (
-            <p className="mt-3 text-sm text-muted">
-              Shopper paid for: {order.shippingOption.name}, {order.shippingOption.duration}
-            </p>
-          )}
-          <VendorReturnPolicy order={order} hasDesigns={loaderData.designs.length > 0} />
-          <OrderLinks order={order} vendorId={loaderData.vendorId} hasRefundable={loaderData.hasRefundable} />
-          <CaseLinks cases={loaderData.cases} />
-        </Card>
+        <ShipToCard order={order} hasDesigns={loaderData.designs.length > 0} cases={loaderData.cases} />
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-1">
           <OwnItemsCard order={order} />
           {loaderData.money && (
@@ -223,13 +202,12 @@ function OrderLinks({ order, vendorId, hasRefundable }: OrderLinksProps) {
   ]
   const blocked = order.isDisputed && !canRefund.allowed ? canRefund.reason : null
   return (
-    <div className="mt-5 grid grid-cols-2 gap-3 border-t border-line pt-4 print:hidden">
+    <div className="mt-5 flex flex-wrap gap-3 border-t border-line pt-5 print:hidden">
       <ButtonLink
         to={`/messages/new?orderId=${order.id}&vendor=${vendorId}`}
         tone="secondary"
         size="small"
         prefetch="none"
-        className="col-span-2"
       >
         Message the shopper
       </ButtonLink>
@@ -240,7 +218,6 @@ function OrderLinks({ order, vendorId, hasRefundable }: OrderLinksProps) {
           tone="secondary"
           size="small"
           prefetch="none"
-          className="last:even:col-span-2"
         >
           {label}
         </ButtonLink>
@@ -252,12 +229,6 @@ function OrderLinks({ order, vendorId, hasRefundable }: OrderLinksProps) {
       )}
     </div>
   )
-}
-
-function pickupText({ vendorOrderStatus }: VendorOrderDetails): string {
-  if (vendorOrderStatus === 'delivered') return 'The shopper picked up these hats.'
-  if (vendorOrderStatus === 'canceled') return 'Your part of this order was canceled.'
-  return 'The shopper will contact you to pick up these hats.'
 }
 
 function payoutText(order: VendorOrderDetails): string {

@@ -17,8 +17,6 @@ import {
   vendorOrders,
 } from '#modules/orders/server'
 import { shippingProvider } from '#modules/shipping/server'
-import type { VendorOrderSummary } from '#modules/orders'
-import type { Page } from '#shared/paging.ts'
 import type { Route } from './+types/vendor-orders'
 
 const here = '/vendor-dashboard/orders'
@@ -46,24 +44,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     vendorOrders(person, { filter, cursor, search }),
     vendorOrderCounts(person),
   ])
-  // A list of several pages keeps its order, so that each order is on one of them.
-  const isWhole = cursor === null && orders.next === null
   return {
     productName: siteSettings().productName,
     filter,
     search,
     isFirstPage: cursor === null,
-    orders: isWhole && (filter === 'to-ship' || filter === 'late') ? dueFirst(orders) : orders,
+    orders,
     counts,
     maxOrdersCounted,
     // Without a carrier's account, an order ships with the artist's own, on its page.
     hasCarrier: shippingProvider().buyLabel !== null,
   }
-}
-
-function dueFirst<One extends Pick<VendorOrderSummary, 'shipBy'>>({ items, next }: Page<One>): Page<One> {
-  const dayOf = ({ shipBy }: One) => shipBy ?? '9999'
-  return { items: items.toSorted((one, other) => dayOf(one).localeCompare(dayOf(other))), next }
 }
 
 /** What is done to several orders. */
@@ -139,11 +130,12 @@ function SearchForm({
       <input type="hidden" name="show" value={filter} />
       <TextField
         label="Search orders"
+        hideLabel
         name="q"
         type="search"
         maxLength={maxSearchLength}
         defaultValue={search ?? ''}
-        placeholder="Number, buyer or hat"
+        placeholder="Search by number, buyer or hat"
         className="flex-1 sm:max-w-md"
       />
       <Button type="submit" tone="secondary">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { OrderLineId } from '#shared/ids.ts'
 import { quantityField } from './quantity-field.ts'
 import { type TeamHat, TeamHatFields } from './team-hat-fields.tsx'
@@ -7,6 +8,8 @@ export interface UnitLine {
   readonly lineId: OrderLineId
   readonly label: string
   readonly hint: string
+  /** Shown beside its field; absent where the page shows the hats already. */
+  readonly picture?: ReactNode
   /** The most that can be chosen. */
   readonly max: number
   readonly preset: number
@@ -32,7 +35,7 @@ export function UnitFields({ legend, lines, values, errors = {}, fieldClassName 
   return (
     <fieldset className="flex min-w-0 flex-col gap-3" aria-describedby={error ? 'lines-error' : undefined}>
       <legend className="mb-2 text-sm font-semibold wrap-anywhere">{legend}</legend>
-      {lines.map(({ lineId, label, hint, max, preset, roster, presetRows = [] }) => {
+      {lines.map(({ lineId, label, hint, picture, max, preset, roster, presetRows = [] }) => {
         const name = quantityField(lineId)
         return roster.length > 0 ? (
           <TeamHatFields
@@ -46,20 +49,21 @@ export function UnitFields({ legend, lines, values, errors = {}, fieldClassName 
             errors={errors}
           />
         ) : (
-          <TextField
-            key={lineId}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={max}
-            step={1}
-            label={label}
-            hint={hint}
-            name={name}
-            defaultValue={values?.[name] ?? String(preset)}
-            error={errors[name]}
-            className={fieldClassName}
-          />
+          <PicturedField key={lineId} picture={picture}>
+            <TextField
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={max}
+              step={1}
+              label={label}
+              hint={hint}
+              name={name}
+              defaultValue={values?.[name] ?? String(preset)}
+              error={errors[name]}
+              className={fieldClassName}
+            />
+          </PicturedField>
         )
       })}
       {error && (
@@ -68,5 +72,15 @@ export function UnitFields({ legend, lines, values, errors = {}, fieldClassName 
         </p>
       )}
     </fieldset>
+  )
+}
+
+function PicturedField({ picture, children }: { readonly picture: ReactNode; readonly children: ReactNode }) {
+  if (!picture) return children
+  return (
+    <div className="flex items-start gap-4">
+      {picture}
+      <div className="min-w-0 flex-1">{children}</div>
+    </div>
   )
 }

@@ -120,6 +120,12 @@ export interface CaseSummary {
   readonly outcome: CaseOutcome | null
   /** Price of the hats after discounts, without fee, shipping and tax. */
   readonly hatsCents: Cents
+  /** How many hats it is about. */
+  readonly units: number
+  /** The first of them; null once their order lines are gone. */
+  readonly hatName: string | null
+  readonly picture: string | null
+  readonly shopperName: string
   readonly openedAt: string
   readonly dueAt: string | null
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { mayOpenOrder, type OrderTables } from '#modules/orders/server'
-import { countRows } from '#platform/db/lists/count-rows.server.ts'
+import { countRowsOfEach } from '#platform/db/lists/count-rows.server.ts'
 import { sortedBy, sortedPageOf } from '#platform/db/lists/sorted-by.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor, Person } from '#shared/actor.ts'
@@ -13,6 +13,7 @@ import type { CaseReason } from '../case-reasons.ts'
 import type { CaseStatus } from '../case-status.ts'
 import type { CaseOutcome, CaseSummary } from '../case-views.ts'
 import { shopperTurns, vendorTurns } from '../case-turns.ts'
+import { shopperNameOf } from '../opening/case-topic.server.ts'
 import type { CaseTables } from '../tables.server.ts'
 import { caseLineCents } from './case-line-cents.server.ts'
 
@@ -105,10 +106,13 @@ export function casesForOperators(
   return pageOf(condition, cursor, { limit, ...(sort ? { sort } : {}) })
 }
 
-/** How many cases match, at most one more than `maxListCount`. Refuses 'not-found' unless the actor is an operator. */
-export async function countCasesForOperators(actor: Actor, { show }: OperatorCasesQuery): Promise<number> {
+/** How many cases each list shows, at most one more than `maxListCount`. Refuses 'not-found' unless the actor is an operator. */
+export async function countCasesForOperators(
+  actor: Actor,
+  lists: readonly OperatorCaseFilter[],
+): Promise<readonly number[]> {
   requirePermission(actor, 'read_cases', 'Case')
-  return countRows(sql`select from cases c where ${shownTo[show]}`)
+  return countRowsOfEach(lists.map((show) => sql`select from cases c where ${shownTo[show]}`))
 }
 
 interface SummaryRow {
@@ -121,6 +125,10 @@ interface SummaryRow {
   readonly opened_at: Date
   readonly due_at: Date | null
   readonly hats_cents: Cents
+  readonly units: number
+  readonly hat_name: string | null
+  readonly picture: string | null
+  readonly shipping_name: string | null
   readonly cursor_value: string
 }
 
@@ -136,10 +144,13 @@ async function pageOf(
   const sorted = sortedBy({ value, id: 'c.id', type: 'timestamptz' }, sort?.direction ?? 'desc', cursor)
   const { rows } = await sql<SummaryRow>`
     select c.id, c.order_id, v.display_name, c.reason, c.status, c.outcome, c.opened_at, c.due_at,
-      (select coalesce(sum(${caseLineCents('line', 'l')}), 0)::bigint from case_lines line join order_lines l
-        on l.id = line.order_line_id where line.case_id = c.id) as hats_cents,
-      ${sorted.cursorValue} as cursor_value
+      (select o.shipping_address->>'name' from orders o where o.id = c.order_id) as shipping_name,
+      hats.hats_cents, hats.units, hats.hat_name, hats.picture, ${sorted.cursorValue} as cursor_value
     from cases c join vendors v on v.id = c.vendor_id
+      cross join lateral (
+        select coalesce(sum(${caseLineCents('line', 'l')}), 0)::bigint as hats_cents, coalesce(sum(line.quantity), 0)::int as units,
+          (array_agg(l.name order by l.position))[1] as hat_name, (array_agg(l.picture order by l.position))[1] as picture
+        from case_lines line join order_lines l on l.id = line.order_line_id where line.case_id = c.id) hats
     where ${condition} and ${sorted.isBehind}
     order by ${sorted.order} limit ${limit + 1}`.execute(db())
   const { items, next } = sortedPageOf(rows, limit)
@@ -152,6 +163,10 @@ async function pageOf(
       status: row.status,
       outcome: row.outcome,
       hatsCents: row.hats_cents,
+      units: row.units,
+      hatName: row.hat_name,
+      picture: row.picture,
+      shopperName: shopperNameOf(row.shipping_name),
       openedAt: row.opened_at.toISOString(),
       dueAt: row.due_at?.toISOString() ?? null,
     })),

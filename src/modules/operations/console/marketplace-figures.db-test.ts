@@ -39,7 +39,13 @@ test('the figures are the orders, sales and fee income of the period; what is ol
   const nextWeek = new Date(Date.now() + 7 * 86_400_000)
   expect(await marketplaceFiguresOf(operator, 7, nextWeek)).toMatchObject({
     orders: 0,
-    previous: { orders: after.orders, salesCents: after.salesCents },
+    previous: {
+      orders: after.orders,
+      salesCents: after.salesCents,
+      feeIncomeCents: after.feeIncomeCents,
+      disputes: after.disputes,
+      sales: after.sales,
+    },
     salesCents: 0,
     disputes: 0,
   })

@@ -127,7 +127,7 @@ test('orders are sorted by their total in both directions, page by page, also wh
   const equal = [first, second].toSorted()
   expect(await listed('asc')).toEqual([...equal, third])
   expect(await listed('desc')).toEqual([third, ...equal.toReversed()])
-  expect(await countOrdersForOperators(operator, query)).toBe(3)
+  expect(await countOrdersForOperators(operator, [query, { ...query, status: 'shipped' }])).toEqual([3, 0])
 })
 
 test('an operator sees the amount of a refund of any artist’s line before making it, and exactly that is refunded', async () => {
@@ -257,7 +257,7 @@ test('a buyer’s orders include guest orders with their address, and no order o
   const buyer = { userId: shopper.userId, email: shopper.email }
   const { items } = await ordersForOperators(operator, { ...everything, buyer }, null)
   expect(items.map(({ id }) => id).sort()).toEqual([own, asGuest].sort())
-  expect(await countOrdersForOperators(operator, { ...everything, buyer })).toBe(2)
+  expect(await countOrdersForOperators(operator, [{ ...everything, buyer }])).toEqual([2])
   expect(await buyerFiguresForOperators(operator, buyer)).toEqual({
     orders: 2,
     units: 3,

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '#app/ui/graphics/icon.tsx'
 import { mailboxLink } from '#app/site-links.ts'
@@ -25,8 +26,9 @@ export function ConsoleNavigation({ counts, isDemo }: ConsoleNavigationProps) {
   return (
     <>
       <div className="sticky top-14 h-[calc(100dvh-3.5rem)] self-start overflow-y-auto border-r border-line px-3 py-4 [scrollbar-width:thin] max-lg:hidden">
-        <Groups label="Operator pages" groups={groups} counts={counts} current={current} />
-        {isDemo && <DemoMailbox />}
+        <Groups label="Operator pages" groups={groups} counts={counts} current={current}>
+          {isDemo && <DemoMailbox />}
+        </Groups>
       </div>
       {/* A new page closes it. */}
       <details key={pathname} className="group/console border-b border-line bg-raised lg:hidden">
@@ -40,12 +42,13 @@ export function ConsoleNavigation({ counts, isDemo }: ConsoleNavigationProps) {
           <Icon name="chevron-down" className="transition-transform group-open/console:rotate-180" />
         </summary>
         <div className="border-t border-line p-4">
-          <Groups label="Menu of operator pages" groups={groups} counts={counts} current={current} />
-          {/* A phone's bar has no room for it. */}
-          <AppLink to="/" prefetch="none" className={`${otherClasses} sm:hidden`}>
-            View shop
-          </AppLink>
-          {isDemo && <DemoMailbox />}
+          <Groups label="Menu of operator pages" groups={groups} counts={counts} current={current}>
+            {/* A phone's bar has no room for it. */}
+            <AppLink to="/" prefetch="none" className={`${otherClasses} sm:hidden`}>
+              View shop
+            </AppLink>
+            {isDemo && <DemoMailbox />}
+          </Groups>
         </div>
       </details>
     </>
@@ -53,7 +56,7 @@ export function ConsoleNavigation({ counts, isDemo }: ConsoleNavigationProps) {
 }
 
 const otherClasses =
-  'mt-2 flex min-h-11 items-center rounded-field px-3 text-sm text-muted hover:text-text lg:min-h-8'
+  'flex min-h-11 items-center rounded-field px-3 text-sm text-muted hover:text-text lg:min-h-8'
 
 /** The stand-in isn't a page of the app. */
 function DemoMailbox() {
@@ -69,9 +72,11 @@ interface GroupsProps {
   readonly groups: readonly ConsoleGroup[]
   readonly counts: ConsoleCounts
   readonly current: ConsoleDestination | undefined
+  /** What leads out of the console. */
+  readonly children: ReactNode
 }
 
-function Groups({ label, groups, counts, current }: GroupsProps) {
+function Groups({ label, groups, counts, current, children }: GroupsProps) {
   return (
     <nav aria-label={label} className="grid gap-5 max-lg:min-[30rem]:grid-cols-2 lg:gap-3">
       {groups.map(({ name, links }) => (
@@ -97,6 +102,7 @@ function Groups({ label, groups, counts, current }: GroupsProps) {
           </ul>
         </div>
       ))}
+      <div>{children}</div>
     </nav>
   )
 }

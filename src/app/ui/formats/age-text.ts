@@ -2,7 +2,7 @@ const minuteMs = 60_000
 const hour = 60
 const day = 24 * hour
 
-/** Each up to so many minutes. */
+/** Each below a number of minutes. */
 const units = [
   { below: hour, length: 1, one: 'min', many: 'min' },
   { below: 2 * day, length: hour, one: 'hour', many: 'hours' },

@@ -17,6 +17,7 @@ import {
   exportOrdersForOperators,
   orderForOperators,
   countOrdersForOperators,
+  totalsOfBuyers,
   ordersForOperators,
   previewRefund,
   productFiguresForOperators,
@@ -258,12 +259,15 @@ test('a buyer’s orders include guest orders with their address, and no order o
   const { items } = await ordersForOperators(operator, { ...everything, buyer }, null)
   expect(items.map(({ id }) => id).sort()).toEqual([own, asGuest].sort())
   expect(await countOrdersForOperators(operator, [{ ...everything, buyer }])).toEqual([2])
+  const spentCents = items.reduce((sum, { totalCents }) => sum + totalCents, 0)
   expect(await buyerFiguresForOperators(operator, buyer)).toEqual({
     orders: 2,
     units: 3,
-    salesCents: items.reduce((sum, { totalCents }) => sum + totalCents, 0),
+    salesCents: spentCents,
   })
+  expect((await totalsOfBuyers(operator, [buyer])).get(shopper.userId)).toEqual({ orders: 2, spentCents })
   await expect(buyerFiguresForOperators(shopper, buyer)).rejects.toMatchObject({ status: 404 })
+  await expect(totalsOfBuyers(shopper, [buyer])).rejects.toMatchObject({ status: 404 })
 })
 
 test('a product’s figures count its own hats only, without those that were returned', async () => {

@@ -24,7 +24,7 @@ interface FindGroupsProps {
 export function FindGroups({ text, finds }: FindGroupsProps) {
   const groups = [...new Set(finds.map(({ group }) => group))]
   return (
-    <div className="gap-4 md:columns-2 2xl:columns-3">
+    <div className="gap-4 md:columns-2">
       {groups.map((group) => (
         <Card key={group} as="section" aria-labelledby={group} className="mb-4 break-inside-avoid">
           <div className="flex items-baseline justify-between gap-4">

@@ -23,7 +23,6 @@ import { frameOf } from './features/site-settings/frame-of.server.ts'
 import { AnnouncementBar } from './frame/announcement-bar.tsx'
 import { errorMeta, ErrorPage } from './frame/error-page.tsx'
 import { NavigationProgress } from './frame/navigation-progress.tsx'
-import { hasShortFooter } from './web/request/has-short-footer.ts'
 import { SiteFooter } from './frame/site-footer.tsx'
 import { SiteHeader } from './frame/site-header.tsx'
 import { SiteIcons } from './frame/site-icons.tsx'
@@ -39,6 +38,7 @@ import { requestFacts, sharedRequestId } from './web/request/request-context.ser
 import { scriptErrorScript } from './web/boot/script-error-script.ts'
 import { showTheme } from './web/boot/theme.ts'
 import { themeColors, themeScript } from './web/boot/theme-script.ts'
+import { pageFrameOf } from './web/request/page-frame-of.ts'
 import { framePart } from './web/request/frame-part.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -96,7 +96,7 @@ export const meta: Route.MetaFunction = ({ error, loaderData }) => {
 export function Layout({ children }: { readonly children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const person = root?.viewer ?? null
-  const isShort = hasShortFooter(useMatches())
+  const frame = pageFrameOf(useMatches())
   useLayoutEffect(showTheme, [])
   useFlashToasts()
   useEarlyPresses()
@@ -122,29 +122,35 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           Skip to content
         </a>
         <NavigationProgress />
-        {root?.site.announcement && (
-          <AnnouncementBar text={root.site.announcement} link={root.site.announcementLink} />
+        {frame === 'own' ? (
+          children
+        ) : (
+          <>
+            {root?.site.announcement && (
+              <AnnouncementBar text={root.site.announcement} link={root.site.announcementLink} />
+            )}
+            <SiteHeader
+              productName={root?.site.productName ?? null}
+              logo={root?.site.logo ?? null}
+              person={person}
+              cartCount={root?.cartCount ?? null}
+              noScriptCartCount={root?.noScriptCartCount ?? 0}
+              categories={root?.categories ?? []}
+            />
+            <main id="content" tabIndex={-1}>
+              {children}
+            </main>
+            <SiteFooter
+              site={root?.site ?? null}
+              categories={root?.categories ?? []}
+              isDemo={root?.isDemo ?? false}
+              isShort={frame === 'short'}
+            />
+            <NewsletterPopUp isLoggedIn={person !== null} />
+          </>
         )}
-        <SiteHeader
-          productName={root?.site.productName ?? null}
-          logo={root?.site.logo ?? null}
-          person={person}
-          cartCount={root?.cartCount ?? null}
-          noScriptCartCount={root?.noScriptCartCount ?? 0}
-          categories={root?.categories ?? []}
-        />
-        <main id="content" tabIndex={-1}>
-          {children}
-        </main>
-        <SiteFooter
-          site={root?.site ?? null}
-          categories={root?.categories ?? []}
-          isDemo={root?.isDemo ?? false}
-          isShort={isShort}
-        />
         <Toaster />
         <CartMerge />
-        <NewsletterPopUp isLoggedIn={person !== null} />
         <PageFocus />
         <ScrollRestoration />
         <Scripts />

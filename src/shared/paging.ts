@@ -6,6 +6,9 @@ export interface Page<Item> {
 
 export const maxPageSize = 100
 
+/** Characters of the text that a list is searched by. The longest one is an email address. */
+export const maxSearchLength = 254
+
 /** Lists say 'more than' this many. */
 export const maxListCount = 1000
 

@@ -12,6 +12,8 @@ export interface Column<Row> {
   readonly align?: 'start' | 'end' | undefined
   /** On a wide screen, its texts stay on one line, and the other columns share the rest. */
   readonly oneLine?: boolean | undefined
+  /** Only on a wide screen. */
+  readonly isExtra?: boolean | undefined
   /** On a card, it needs no name before it. */
   readonly isPlain?: boolean | undefined
   /** On a card, it is beside another such cell, under its name. */
@@ -118,8 +120,10 @@ function SortLink({ to, current, children }: ColumnSort & { readonly children: R
   )
 }
 
+type LookOfColumn = 'align' | 'oneLine' | 'isHalf' | 'isExtra'
+
 interface CellProps {
-  readonly column: Pick<Column<never>, 'header' | 'align' | 'oneLine' | 'isPlain' | 'isHalf'>
+  readonly column: Pick<Column<never>, 'header' | 'isPlain' | LookOfColumn>
   readonly isFirst: boolean
   readonly children: ReactNode
 }
@@ -139,6 +143,11 @@ function Cell({ column, isFirst, children }: CellProps) {
   )
 }
 
-function alignment({ align, oneLine, isHalf }: Pick<Column<never>, 'align' | 'oneLine' | 'isHalf'>): string {
-  return clsx(align === 'end' && 'label text-end', oneLine && 'lg:whitespace-nowrap', isHalf && 'is-half')
+function alignment({ align, oneLine, isHalf, isExtra }: Pick<Column<never>, LookOfColumn>): string {
+  return clsx(
+    align === 'end' && 'label text-end',
+    oneLine && 'lg:whitespace-nowrap',
+    isHalf && 'is-half',
+    isExtra && 'max-lg:hidden',
+  )
 }

@@ -7,6 +7,7 @@ export { orderHistoryForOperators } from './orders/order-history-for-operators.s
 export { resendOrderEmail } from './orders/resend-order-email.server.ts'
 export { findInConsole } from './console/find-in-console.server.ts'
 export { marketplaceFiguresOf } from './console/marketplace-figures-of.server.ts'
+export { oldestWaitingOfEach } from './console/oldest-waiting-of-each.server.ts'
 export { consoleCounts } from './console/console-counts.server.ts'
 export { exportAuditLog } from './audit/export-audit-log.server.ts'
 export { sendTestEmailToMe } from './setup/send-test-email-to-me.server.ts'

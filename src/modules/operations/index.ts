@@ -5,7 +5,13 @@ export type { OrderEmail } from './orders/order-email.ts'
 export type { OrderHistory } from './orders/order-history.ts'
 export type { TimelineEntry } from './orders/order-timeline.ts'
 export type { ConsoleFind } from './console/console-finds.ts'
-export { type MarketplaceFigures, type OverviewDays, overviewDays } from './console/marketplace-figures.ts'
+export {
+  type MarketplaceFigures,
+  type OverviewDays,
+  overviewDays,
+  type PeriodFigures,
+} from './console/marketplace-figures.ts'
+export type { OldestWaiting, WaitingKind } from './console/oldest-waiting.ts'
 export type { ConsoleCounts } from './console/console-counts.ts'
 export type { DeadLetterJobView, UnhandledEvent } from './dead-letter-job-view.ts'
 export type { ChecklistItem } from './setup/checklist-of.ts'

@@ -7,6 +7,7 @@ export {
   productFiguresForOperators,
 } from './operators/buyer-figures-for-operators.server.ts'
 export { orderForOperators } from './operators/order-for-operators.server.ts'
+export { totalsOfBuyers } from './operators/totals-of-buyers.server.ts'
 export { countOrdersForOperators, ordersForOperators } from './operators/orders-for-operators.server.ts'
 export { refundableForOperators } from './operators/refundable-for-operators.server.ts'
 export { cancelOrder } from './lifecycle/cancel-order.server.ts'

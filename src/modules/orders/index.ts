@@ -40,6 +40,7 @@ export type { ShipmentStatus } from './fulfillment/shipment-status.ts'
 export { type GuestOrderSearch, guestOrderSearch } from './views/guest-order-search.ts'
 export { type OwnTracking, ownTracking } from './labels/own-tracking.ts'
 export type {
+  BuyerTotals,
   OperatorOrder,
   OperatorOrdersQuery,
   OperatorOrderSummary,

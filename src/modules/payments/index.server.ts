@@ -3,6 +3,7 @@ export { exportBooksDifferences } from './books/export-books-differences.server.
 export { exportJournal } from './books/export-journal.server.ts'
 export { exportTaxByState } from './books/export-tax-by-state.server.ts'
 export { exportVendorTotals } from './books/export-vendor-totals.server.ts'
+export { newestLedgerEvents } from './books/newest-ledger-events.server.ts'
 export { lastBooksCheck } from './books/last-books-check.server.ts'
 export {
   balanceDifferences,

@@ -85,7 +85,12 @@ test('vendors are sorted by name or by an amount, in both directions and across 
   const amount = sql<number>`case when vendors.display_name = 'sorted c' then 500 else 0 end::bigint`
   const byAmount = await listed({ by: 'amount', direction: 'desc', amount })
   expect([byAmount[0], byAmount.toSorted()]).toEqual(['sorted c', byName.toSorted()])
-  expect(await countVendorsForOperators(operator, { search: 'sorted', status: null })).toBe(4)
+  expect(
+    await countVendorsForOperators(operator, [
+      { search: 'sorted', status: null },
+      { search: 'sorted', status: 'suspended' },
+    ]),
+  ).toEqual([4, 0])
 })
 
 test('a cursor of another order starts from the beginning', async () => {

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { countRows } from '#platform/db/lists/count-rows.server.ts'
+import { countRowsOfEach } from '#platform/db/lists/count-rows.server.ts'
 import { type SortedBy, sortedBy, sortedPageOf } from '#platform/db/lists/sorted-by.server.ts'
-import { containsPattern } from '#platform/db/lists/contains-pattern.ts'
+import { beginsPattern, containsPattern } from '#platform/db/lists/contains-pattern.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { isId, type UserId, type VendorId } from '#shared/ids.ts'
@@ -18,6 +18,8 @@ const db = databaseOf<VendorTables>()
 export interface OperatorVendor {
   readonly id: VendorId
   readonly displayName: string
+  /** Null without one. */
+  readonly picture: string | null
   readonly status: VendorStatus
   /** Null if no decision is needed. */
   readonly approval: VendorApproval | null
@@ -54,6 +56,8 @@ export interface VendorAmount {
 export interface OperatorVendorsQuery {
   /** Part of a name; empty for all. */
   readonly search: string
+  /** Only those whose name begins with it. */
+  readonly begins?: boolean
   readonly status: VendorStatus | null
   /** Only new artists about whom an operator has decided so, or hasn't decided. Suspended and closed ones are left out. */
   readonly approval?: VendorApproval
@@ -76,10 +80,13 @@ export async function vendorsForOperators(
   return sortedPageOf(await paged(vendors(), query, { cursor, limit }).execute(), limit)
 }
 
-/** How many vendors match, at most one more than `maxListCount`. Refuses 'not-found' for anyone but operators. */
-export async function countVendorsForOperators(actor: Actor, query: OperatorVendorsQuery): Promise<number> {
+/** How many vendors match each query, at most one more than `maxListCount`. Refuses 'not-found' for anyone but operators. */
+export async function countVendorsForOperators(
+  actor: Actor,
+  queries: readonly OperatorVendorsQuery[],
+): Promise<readonly number[]> {
   requirePermission(actor, 'read_vendors')
-  return countRows(sql`${matching(vendors(), query)}`)
+  return countRowsOfEach(queries.map((query) => sql`${matching(vendors(), query)}`))
 }
 
 /** The same with every vendor's details. */
@@ -95,10 +102,10 @@ export async function vendorDetailsForOperators(
 
 function matching<Row>(
   rows: SelectQueryBuilder<VendorTables, 'vendors', Row>,
-  { search, status, approval, inSpotlight }: OperatorVendorsQuery,
+  { search, begins, status, approval, inSpotlight }: OperatorVendorsQuery,
 ) {
   const words = search.trim()
-  const pattern = containsPattern(words)
+  const pattern = begins ? beginsPattern(words) : containsPattern(words)
   return rows
     .$if(words !== '', (query) => query.where('display_name', 'ilike', pattern))
     .$if(status !== null, (query) => query.where('status', '=', status))
@@ -155,6 +162,7 @@ function vendors() {
   return db()
     .selectFrom('vendors')
     .select(['id', 'display_name as displayName', 'status', 'approval', 'created_at as createdAt'])
+    .select('avatar_url as picture')
     .select(['transfers_active as canReceiveTransfers', 'payouts_active as canReceivePayouts'])
 }
 

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { ChoiceFields } from '#app/ui/forms/choice-fields.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { RadioGroupField } from '#app/ui/forms/radio-group-field.tsx'
@@ -26,7 +27,7 @@ export interface CaseDecisionFormProps {
 export function CaseDecisionForm({ view, refundable, labelCents, answer }: CaseDecisionFormProps) {
   const pending = useNavigation().formData?.get('intent') === 'decide'
   return (
-    <section aria-labelledby="decide" className="flex max-w-2xl flex-col gap-4">
+    <Card as="section" aria-labelledby="decide" className="flex max-w-2xl flex-col gap-4">
       <h2 id="decide" className="text-lg">
         Decide
       </h2>
@@ -88,6 +89,6 @@ export function CaseDecisionForm({ view, refundable, labelCents, answer }: CaseD
           Decide
         </Button>
       </Form>
-    </section>
+    </Card>
   )
 }

@@ -12,7 +12,7 @@ export function CaseTimeline({ view, siteName }: { readonly view: CaseView; read
       <h2 id="timeline" className="text-lg">
         What happened
       </h2>
-      <ol className="flex flex-col gap-4">
+      <ol className="prose-width ml-1.5 flex flex-col">
         {view.events.map((event) => (
           <Entry key={event.number} event={event} name={nameOf(event, view, siteName)} />
         ))}
@@ -24,14 +24,20 @@ export function CaseTimeline({ view, siteName }: { readonly view: CaseView; read
 function Entry({ event, name }: { readonly event: CaseEventView; readonly name: string }) {
   const { act, text, pictures, amountCents, at, isErased } = event
   return (
-    <li className="flex flex-col gap-2 border-l-4 border-line pl-4 wrap-anywhere">
-      <p>
-        <span className="font-semibold">{name}</span> {caseActTexts[act]}
-        {amountCents !== null && <span className="label">: {formatCents(amountCents)}</span>}
-      </p>
-      <p className="text-sm text-muted">
-        <FormattedDate at={at} withTime />
-      </p>
+    <li className="relative flex flex-col gap-2 border-l-2 border-line pb-6 pl-6 wrap-anywhere last:border-transparent last:pb-0">
+      <span
+        aria-hidden="true"
+        className="absolute top-1.5 -left-[0.4375rem] size-3 rounded-full border-2 border-edge bg-background"
+      />
+      <div>
+        <p>
+          <span className="font-semibold">{name}</span> {caseActTexts[act]}
+          {amountCents !== null && <span className="label">: {formatCents(amountCents)}</span>}
+        </p>
+        <p className="text-sm text-muted">
+          <FormattedDate at={at} withTime />
+        </p>
+      </div>
       {isErased ? (
         <p className="text-muted">This text was deleted with its writer’s account.</p>
       ) : (

@@ -5,7 +5,7 @@ import { Price } from '#app/ui/formats/price.tsx'
 import { ConsoleLink } from '#app/web/staff/console-link.tsx'
 import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
 import { pictureSources } from '#modules/media'
-import { type CaseLine, caseReasonNames, type CaseView } from '#modules/cases'
+import type { CaseLine, CaseView } from '#modules/cases'
 import { namedHats } from '#modules/orders'
 import { shortId } from '#shared/ids.ts'
 import { addCents, zeroCents } from '#shared/money.ts'
@@ -17,7 +17,7 @@ export function OperatorCaseFacts({ view }: { readonly view: CaseView }) {
   const { orderId, vendorId, buyerId, dueAt } = view
   const lines = view.lines.filter(({ quantity }) => quantity > 0)
   return (
-    <Card as="section" padding="medium" aria-labelledby="facts" className="flex flex-col gap-4">
+    <Card as="section" padding="medium" aria-labelledby="facts" className="@container flex flex-col gap-4">
       <h2 id="facts" className="text-lg">
         About
       </h2>
@@ -25,16 +25,14 @@ export function OperatorCaseFacts({ view }: { readonly view: CaseView }) {
         <p className="label text-xl font-bold">
           <Price cents={addCents(zeroCents, ...lines.map(({ caseCents }) => caseCents))} />
         </p>
-        <p className="text-sm text-muted">
-          for the hats of this case, after discounts. Fee, shipping and tax aren’t included.
-        </p>
+        <p className="text-sm text-muted">for the hats, without fee, shipping and tax</p>
       </div>
       <ul className="flex flex-col gap-3">
         {lines.map((line) => (
-          <Hat key={line.lineId} line={line} />
+          <Hat key={line.lineId} line={line} isOnly={lines.length === 1} />
         ))}
       </ul>
-      <dl className="flex flex-col gap-3 wrap-anywhere">
+      <dl className="grid grid-cols-1 gap-3 wrap-anywhere @xs:grid-cols-2">
         <CaseFact name="Order">
           <ConsoleLink to={`/operator/orders/${orderId}`} className="label underline">
             #{shortId(orderId)}
@@ -54,7 +52,6 @@ export function OperatorCaseFacts({ view }: { readonly view: CaseView }) {
             {view.vendorName}
           </ConsoleLink>
         </CaseFact>
-        <CaseFact name="Reason">{caseReasonNames[view.reason]}</CaseFact>
         <CaseFact name="Opened">
           <FormattedDate at={view.openedAt} withTime />
         </CaseFact>
@@ -78,7 +75,7 @@ export function OperatorCaseFacts({ view }: { readonly view: CaseView }) {
   )
 }
 
-function Hat({ line }: { readonly line: CaseLine }) {
+function Hat({ line, isOnly }: { readonly line: CaseLine; readonly isOnly: boolean }) {
   const { productId, picture, quantity, roster, rosterRows } = line
   const name = nameWithOptions(line)
   return (
@@ -96,7 +93,8 @@ function Hat({ line }: { readonly line: CaseLine }) {
           )}
         </p>
         <p className="text-sm text-muted">
-          <Price cents={line.caseCents} />
+          {/* The price of a single line is the sum above. */}
+          {!isOnly && <Price cents={line.caseCents} />}
           {rosterRows.length > 0 && <span className="block">{namedHats(roster, rosterRows)}</span>}
         </p>
       </div>

@@ -1,5 +1,6 @@
 import type { AuditFilter } from '#modules/operations'
 import { dayRangeOf } from '#shared/day-range.ts'
+import { maxSearchLength } from '#shared/paging.ts'
 
 /** The fields of the filter, as typed; empty when they are not used. */
 export interface AuditQuery {
@@ -10,11 +11,9 @@ export interface AuditQuery {
   readonly to: string
 }
 
-const maxLength = 254
-
 /** The filter in the address of /operator/audit. */
 export function auditQueryOf(searchParams: URLSearchParams): AuditQuery {
-  const typed = (text: string | null) => text?.trim().slice(0, maxLength) ?? ''
+  const typed = (text: string | null) => text?.trim().slice(0, maxSearchLength) ?? ''
   return {
     action: typed(searchParams.get('action')),
     actor: typed(searchParams.get('actor')),

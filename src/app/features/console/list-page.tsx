@@ -8,7 +8,7 @@ import { FilterForm } from '#app/web/staff/lists/filter-form.tsx'
 import { pathWithQuery } from '#app/web/staff/lists/path-with-query.ts'
 import { sortField } from '#app/web/staff/lists/sort-in.ts'
 import type { ListSort } from '#app/web/staff/lists/sorted-columns.ts'
-import type { Page } from '#shared/paging.ts'
+import { maxSearchLength, type Page } from '#shared/paging.ts'
 import { FirstAndNext } from './first-and-next.tsx'
 import { countText, rowsBefore, shownText } from './shown-rows.ts'
 
@@ -24,8 +24,8 @@ export interface ListTab {
 interface ListPageProps {
   readonly title: string
   readonly lead: string
-  /** Rows on all pages; above `maxListCount` the page says so. Null where they aren't counted. */
-  readonly count: number | null
+  /** Rows on all pages, if the views aren't counted; above `maxListCount` the page says so. Null where nothing is counted. */
+  readonly count?: number | null
   /** The list without filters, its filters in the address, and its order if it has several. */
   readonly list: Pick<ListSort, 'path' | 'fields'> & Partial<ListSort>
   /** The rows of this page. */
@@ -33,7 +33,7 @@ interface ListPageProps {
   /** Views, each with its own address. `name` is their field. */
   readonly tabs?: { readonly name: string; readonly label: string; readonly all: readonly ListTab[] }
   /** The search by text, which the address has as `q`. */
-  readonly search?: { readonly label: string; readonly placeholder?: string; readonly maxLength?: number }
+  readonly search?: { readonly label: string; readonly placeholder?: string }
   /** The filter's other fields. */
   readonly filters?: ReactNode
   /** The list as a CSV file, if it can be downloaded. */
@@ -50,17 +50,21 @@ interface ListPageProps {
 
 /** The frame of the console's lists: title and number, views, filters, the list, and the way to its other pages. */
 export function ListPage(props: ListPageProps) {
-  const { title, lead, count, list, page, tabs, file, actions, above, below, children } = props
+  const { title, lead, count = null, list, page, tabs, file, actions, above, below, children } = props
   const [query] = useSearchParams()
   const fields = addressFields(list)
   const before = rowsBefore(query)
+  const ofView = tabs?.all.find(({ value }) => value === (list.fields[tabs.name] ?? ''))?.count ?? null
   return (
     <div className="flex flex-col gap-6 pb-20">
       <PageHeader
         title={
           <>
             {title}
-            {count !== null && <span className="label ml-3 text-lg text-muted">{countText(count)}</span>}
+            {/* The view's own number says it already. */}
+            {count !== null && ofView === null && (
+              <span className="label ml-3 text-lg text-muted">{countText(count)}</span>
+            )}
           </>
         }
         lead={lead}
@@ -79,7 +83,7 @@ export function ListPage(props: ListPageProps) {
       <Filters {...props} />
       {children}
       <FirstAndNext
-        shown={shownText(before, page.items.length, count)}
+        shown={shownText(before, page.items.length, count ?? ofView)}
         first={query.has('cursor') ? pathWithQuery(list.path, fields) : null}
         next={
           page.next &&
@@ -106,7 +110,8 @@ function Tabs({ name, label, all, list }: NonNullable<ListPageProps['tabs']> & P
       label={label}
       links={all.map(({ value, label: text, count }) => ({
         to: pathWithQuery(list.path, { ...fields, [name]: value }),
-        label: count == null ? text : `${text} (${countText(count)})`,
+        label: text,
+        count: count == null ? undefined : countText(count),
         current: value === (list.fields[name] ?? ''),
       }))}
     />
@@ -132,7 +137,7 @@ function Filters({ list, tabs, search, filters }: ListPageProps) {
           name="q"
           type="search"
           defaultValue={list.fields.q ?? ''}
-          maxLength={search.maxLength}
+          maxLength={maxSearchLength}
           autoComplete="off"
           placeholder={search.placeholder}
           className="grow-3! basis-full! sm:max-w-none! sm:basis-36!"

@@ -1,7 +1,6 @@
 import { choiceIn } from '#app/web/staff/lists/choice-in.ts'
 import { type DiscountCodeFilter, discountCodeFilters } from '#modules/promotions'
-
-export const maxSearchLength = 32
+import { maxSearchLength } from '#shared/paging.ts'
 
 export interface DiscountsQuery {
   readonly filter: DiscountCodeFilter

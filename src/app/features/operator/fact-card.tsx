@@ -15,7 +15,7 @@ export function FactCard({ id, title, facts }: FactCardProps) {
       <h2 id={id} className="text-lg">
         {title}
       </h2>
-      <FactList isNarrow facts={facts} />
+      <FactList facts={facts} />
     </Card>
   )
 }

@@ -10,24 +10,14 @@ export const salesRanges = [7, 30, 90] as const
 export interface SalesChartProps {
   /** One bar each, oldest first. */
   readonly days: readonly SalesDayView[]
-  /** What a bar is; a week begins on its date. */
-  readonly unit?: 'day' | 'week'
   /** As many bars before them, to compare with. */
   readonly before?: readonly SalesDayView[]
   /** Links to the other periods, beside the title. */
   readonly periods?: TabLinksProps['links']
-  /** What the amounts are of. */
-  readonly of?: string
 }
 
 /** Sales as bars, with the same figures in a table. */
-export function SalesChart({
-  days,
-  unit = 'day',
-  before = [],
-  periods,
-  of = 'items and shipping, less refunds',
-}: SalesChartProps) {
+export function SalesChart({ days, before = [], periods }: SalesChartProps) {
   const sum = sumOf(days)
   const sumBefore = sumOf(before)
   const orders = days.reduce((total, day) => total + day.orders, 0)
@@ -43,26 +33,26 @@ export function SalesChart({
       <p className="mt-3 flex flex-wrap items-baseline gap-x-3 text-muted">
         <span className="label text-xl font-bold text-text">{formatCents(sum)}</span>
         <span>
-          in {days.length} {unit}s, from <span className="label">{orders}</span>{' '}
-          {orders === 1 ? 'order' : 'orders'}: {of}
+          in {days.length} days, from <span className="label">{orders}</span>{' '}
+          {orders === 1 ? 'order' : 'orders'}: items and shipping, less refunds
         </span>
       </p>
       {sumBefore > 0 && (
         <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
           <span aria-hidden className="size-3 rounded-[3px] bg-current opacity-25" />
           <span>
-            <span className="label">{formatCents(sumBefore)}</span> in the {before.length} {unit}s before
+            <span className="label">{formatCents(sumBefore)}</span> in the {before.length} days before
             {sum > 0 && <span className="label"> ({changeOf(sum, sumBefore)})</span>}
           </span>
         </p>
       )}
-      <SalesBars days={days} before={sumBefore > 0 ? before : []} unit={unit} />
+      <SalesBars days={days} before={sumBefore > 0 ? before : []} unit="day" />
       <details className="mt-2">
         <summary className="inline-block cursor-pointer py-2 text-sm underline">Show as table</summary>
         <DataTable
-          caption={`Sales in the last ${days.length} ${unit}s`}
+          caption={`Sales in the last ${days.length} days`}
           columns={[
-            { key: 'date', header: unit === 'day' ? 'Day' : 'Week of', cell: ({ date }) => formatDate(date) },
+            { key: 'date', header: 'Day', cell: ({ date }) => formatDate(date) },
             { key: 'orders', header: 'Orders', align: 'end', cell: (day) => day.orders },
             { key: 'sales', header: 'Sales', align: 'end', cell: (day) => formatCents(day.cents) },
           ]}

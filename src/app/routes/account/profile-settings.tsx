@@ -18,7 +18,7 @@ import { formAnswer } from '#app/web/request/form-answer.server.ts'
 import { readUploadForm } from '#app/web/request/uploads/read-upload-form.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { requirePerson } from '#app/web/request/require-person.server.ts'
-import type { ShortFooter } from '#app/web/request/has-short-footer.ts'
+import type { FramedPage } from '#app/web/request/page-frame-of.ts'
 import { siteSettings } from '#modules/site/server'
 import { profileInput } from '#modules/identity'
 import { profileOf, securityOverview, updateProfile } from '#modules/identity/server'
@@ -99,8 +99,8 @@ function answerLargeUpload() {
 }
 
 /** An artist’s settings are a page of the desk. */
-export const handle: ShortFooter<Route.ComponentProps['loaderData']> = {
-  shortFooter: ({ vendorTab }) => vendorTab?.vendor != null,
+export const handle: FramedPage<Route.ComponentProps['loaderData']> = {
+  frame: ({ vendorTab }) => (vendorTab?.vendor ? 'short' : 'shop'),
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -36,7 +36,7 @@ import { siteSettings } from '#modules/site/server'
 import type { Actor } from '#shared/actor.ts'
 import { shortId } from '#shared/ids.ts'
 import { type Cents, zeroCents } from '#shared/money.ts'
-import type { ShortFooter } from '#app/web/request/has-short-footer.ts'
+import type { FramedPage } from '#app/web/request/page-frame-of.ts'
 import type { Route } from './+types/case'
 import { NewCaseView } from './new-case-view.tsx'
 import { newCasePage, submitNewCase, tokenQuery } from './new-case.server.ts'
@@ -112,8 +112,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 /** An artist’s pages end like the rest of the desk. */
-export const handle: ShortFooter<Route.ComponentProps['loaderData']> = {
-  shortFooter: ({ counts }) => counts.desk !== null,
+export const handle: FramedPage<Route.ComponentProps['loaderData']> = {
+  frame: ({ counts }) => (counts.desk ? 'short' : 'shop'),
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: { siteName, shown, topic } }) => [

@@ -8,13 +8,13 @@ import { Button } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import type { ShortFooter } from '#app/web/request/has-short-footer.ts'
+import type { FramedPage } from '#app/web/request/page-frame-of.ts'
 import { actorOf, requestFacts } from '#app/web/request/request-context.server.ts'
 import { siteSettings } from '#modules/site/server'
 import type { Route } from './+types/cart'
 import { hatsToAdd } from './hats-to-add.server.ts'
 
-export const handle: ShortFooter<unknown> = { shortFooter: () => true }
+export const handle: FramedPage<unknown> = { frame: () => 'short' }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = actorOf(context)

@@ -34,7 +34,7 @@ import {
 } from '#modules/messages/server'
 import { siteSettings } from '#modules/site/server'
 import type { Actor } from '#shared/actor.ts'
-import type { ShortFooter } from '#app/web/request/has-short-footer.ts'
+import type { FramedPage } from '#app/web/request/page-frame-of.ts'
 import type { Route } from './+types/conversation'
 
 const page = z.coerce.number().int().min(1).max(1_000_000).catch(0)
@@ -114,8 +114,8 @@ function tokenOf({ guestToken }: ConversationAddress): string {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 /** An artist’s pages end like the rest of the desk. */
-export const handle: ShortFooter<Route.ComponentProps['loaderData']> = {
-  shortFooter: ({ counts }) => counts.desk !== null,
+export const handle: FramedPage<Route.ComponentProps['loaderData']> = {
+  frame: ({ counts }) => (counts.desk ? 'short' : 'shop'),
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: { conversation, productName } }) => [

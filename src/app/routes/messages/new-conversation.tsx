@@ -19,7 +19,7 @@ import { conversationTopic, startConversation } from '#modules/messages/server'
 import { siteSettings } from '#modules/site/server'
 import type { Actor } from '#shared/actor.ts'
 import { isRefusal } from '#shared/refusal.ts'
-import type { ShortFooter } from '#app/web/request/has-short-footer.ts'
+import type { FramedPage } from '#app/web/request/page-frame-of.ts'
 import type { Route } from './+types/new-conversation'
 
 /** What the address says the message is about; anything else is like a missing product. */
@@ -129,8 +129,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 /** An artist’s pages end like the rest of the desk. */
-export const handle: ShortFooter<Route.ComponentProps['loaderData']> = {
-  shortFooter: ({ counts }) => counts.desk !== null,
+export const handle: FramedPage<Route.ComponentProps['loaderData']> = {
+  frame: ({ counts }) => (counts.desk ? 'short' : 'shop'),
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -2,7 +2,7 @@ import { ListPage } from '#app/features/console/list-page.tsx'
 import { pathWithQuery } from '#app/web/staff/lists/path-with-query.ts'
 import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
-import { discountsQueryOf, maxSearchLength } from '#app/features/discount-codes/discounts-query.ts'
+import { discountsQueryOf } from '#app/features/discount-codes/discounts-query.ts'
 import { DiscountCodeTable } from '#app/features/discount-codes/discount-code-table.tsx'
 import { EndDiscountCode } from '#app/features/discount-codes/end-discount-code.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -100,7 +100,7 @@ export default function OperatorDiscountsPage({
           count: countOf(name, counts),
         })),
       }}
-      search={{ label: 'Search codes', maxLength: maxSearchLength }}
+      search={{ label: 'Search codes' }}
       file={{ path: '/operator/lists/discounts.csv', what: 'codes' }}
       actions={mayChange && <ButtonLink to={`${here}/new`}>Create discount code</ButtonLink>}
       above={

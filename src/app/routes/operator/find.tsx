@@ -1,22 +1,22 @@
 import { Form } from 'react-router'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { openGroups } from '#app/features/console/open-groups.ts'
+import { FindGroups } from '#app/features/console/palette/find-groups.tsx'
+import { SearchableList } from '#app/features/console/palette/searchable-list.tsx'
 import { pagesNamed } from '#app/features/console/palette/pages-named.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { useMay } from '#app/web/staff/staff-roles-context.ts'
+import { maxSearchLength } from '#shared/paging.ts'
 import { findInConsole } from '#modules/operations/server'
 import { NothingHere } from '../storefront/nothing-here.tsx'
 import { loadForOperator } from './operator-page.server.ts'
 import type { Route } from './+types/find'
 
-const maxLength = 254
-
 /** Also the data of the command palette. */
 export function loader(args: Route.LoaderArgs) {
-  const text = args.url.searchParams.get('q')?.slice(0, maxLength) ?? ''
+  const text = args.url.searchParams.get('q')?.slice(0, maxSearchLength) ?? ''
   return loadForOperator(args, async (actor) => ({ text, finds: await findInConsole(actor, text) }))
 }
 
@@ -29,38 +29,36 @@ export default function FindPage({ loaderData: { shown, newest } }: Route.Compon
   const groups = openGroups(useMay())
   if (!shown) return <NothingHere newest={newest} />
   const { text } = shown
-  const finds = [...pagesNamed(groups, text), ...shown.finds]
+  const finds = text.trim() ? [...shown.finds, ...pagesNamed(groups, text)] : []
   return (
     <div className="flex flex-col gap-6 pb-20">
-      <PageHeader title="Find" lead="Pages, orders, vendors, products and people." spaced={false} />
-      <Form role="search" className="flex max-w-xl items-end gap-3">
+      <PageHeader title="Find" spaced={false} />
+      <Form role="search" className="flex max-w-2xl items-end gap-3">
         <TextField
           key={text}
           label="Number, email or name"
           name="q"
           type="search"
           defaultValue={text}
+          maxLength={maxSearchLength}
           autoComplete="off"
           className="flex-1"
         />
-        <Button type="submit" tone="secondary">
-          Find
-        </Button>
+        <Button type="submit">Find</Button>
       </Form>
-      {text && finds.length === 0 && <p className="text-muted">Nothing matches “{text}”.</p>}
-      <ul className="flex max-w-xl flex-col">
-        {finds.map(({ group, to, title, detail }) => (
-          <li key={`${group} ${to} ${title}`} className="border-t border-line py-3">
-            <AppLink to={to} prefetch="none" className="font-semibold wrap-anywhere underline">
-              {title}
-            </AppLink>
-            <p className="text-sm wrap-anywhere text-muted">
-              {group}
-              {detail && `: ${detail}`}
-            </p>
-          </li>
-        ))}
-      </ul>
+      {finds.length > 0 ? (
+        <FindGroups text={text} finds={finds} />
+      ) : (
+        <section aria-labelledby="searchable" className="flex flex-col gap-3">
+          <h2 id="searchable" className="text-lg wrap-anywhere">
+            {text.trim() ? `Nothing matches “${text.trim()}”` : 'What you can find'}
+          </h2>
+          {text.trim() && (
+            <p className="text-muted">Check the spelling, or type only a part of it. You can find:</p>
+          )}
+          <SearchableList />
+        </section>
+      )}
     </div>
   )
 }

@@ -5,7 +5,6 @@ import { AttentionList, type AttentionPart } from '#app/features/operator/attent
 import { HeldTransferTable } from '#app/features/operator/held-transfer-table.tsx'
 import { DeadLetterTable } from '#app/features/operator/dead-letter-table.tsx'
 import { OwedRefundList } from '#app/features/operator/owed-refund-list.tsx'
-import { PlatformMoneyPanel } from '#app/features/operator/platform-money-panel.tsx'
 import { ShareDecisionList } from '#app/features/operator/share-decision-list.tsx'
 import { UnhandledEventTable } from '#app/features/operator/unhandled-event-table.tsx'
 import { actOnMany, isBulkForm } from '#app/web/staff/bulk/act-on-many.server.ts'
@@ -21,7 +20,6 @@ import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import {
   failedJobKinds,
   listDeadLetterJobs,
-  platformMoneyReport,
   retryAllDeadLetterJobs,
   listUnhandledEvents,
 } from '#modules/operations/server'
@@ -42,7 +40,6 @@ export function loader(args: Route.LoaderArgs) {
     kind,
     kinds: isPermitted(actor, 'read_jobs') ? await failedJobKinds(actor) : [],
     readAt: now(),
-    money: await platformMoneyReport(actor),
     failed: isPermitted(actor, 'read_jobs') ? await listDeadLetterJobs(actor, kind) : [],
     events: isPermitted(actor, 'read_jobs') ? await listUnhandledEvents(actor) : [],
     held: await heldTransfers(actor),
@@ -165,7 +162,7 @@ export default function JobsPage({ loaderData: { shown, newest }, actionData }: 
   const bulk = bulkAnswerOf(actionData)
   useRefusalToast(answer)
   if (!shown) return <NothingHere newest={newest} />
-  const { readAt, money, kind, kinds, failed, events, held, shares, owed } = shown
+  const { readAt, kind, kinds, failed, events, held, shares, owed } = shown
   const isEmpty = [kinds, events, held, shares, owed].every((list) => list.length === 0)
   return (
     <div className="flex flex-col gap-10 pb-20">
@@ -184,7 +181,6 @@ export default function JobsPage({ loaderData: { shown, newest }, actionData }: 
         spaced={false}
       />
       <AttentionList parts={attention(shown)} />
-      {money?.problem && <PlatformMoneyPanel money={money} />}
       {shares.length > 0 && <ShareDecisionList shares={shares} answer={answer} />}
       {owed.length > 0 && <OwedRefundList owed={owed} answer={answer} />}
       {held.length > 0 && <HeldTransferTable held={held} />}
@@ -199,7 +195,6 @@ export default function JobsPage({ loaderData: { shown, newest }, actionData }: 
           text="Work that fails every attempt shows up here, with why and what to do."
         />
       )}
-      {money && !money.problem && <PlatformMoneyPanel money={money} />}
     </div>
   )
 }

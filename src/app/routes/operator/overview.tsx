@@ -3,13 +3,17 @@ import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { FigureCards } from '#app/ui/figure-cards.tsx'
 import { marketplaceFigureList } from '#app/features/console/marketplace-figure-list.ts'
 import { WaitingList } from '#app/features/console/waiting-list.tsx'
-import { OrderTable } from '#app/features/order-view/operator/order-table.tsx'
-import { SalesChart } from '#app/features/vendor-dashboard/sales-chart.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { SalesByDay } from '#app/features/vendor-dashboard/sales-by-day.tsx'
+import { NewestOrderList } from '#app/features/order-view/operator/newest-order-list.tsx'
 import { TabLinks } from '#app/ui/navigation/tab-links.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { overviewDays } from '#modules/operations'
-import { consoleCounts, marketplaceFiguresOf, setupChecklist } from '#modules/operations/server'
+import {
+  consoleCounts,
+  marketplaceFiguresOf,
+  oldestWaitingOfEach,
+  setupChecklist,
+} from '#modules/operations/server'
 import { ordersForOperators } from '#modules/orders/server'
 import { now } from '#platform/clock.server.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -27,17 +31,20 @@ export function loader(args: Route.LoaderArgs) {
     days,
     figures: isPermitted(actor, 'read_figures') ? await marketplaceFiguresOf(actor, days, now()) : null,
     counts: await consoleCounts(actor),
-    setupSteps: isPermitted(actor, 'write_settings')
+    oldest: await oldestWaitingOfEach(actor),
+    readAt: now(),
+    stepsLeft: isPermitted(actor, 'write_settings')
       ? (await setupChecklist(actor)).filter(({ isDone }) => !isDone).length
       : 0,
     orders: isPermitted(actor, 'read_orders') ? await newestOrders(actor) : null,
   }))
 }
 
+const maxOrders = 8
 const anyOrder = { search: '', status: null, vendorId: null, from: null, before: null } as const
 
 async function newestOrders(actor: Actor) {
-  return (await ordersForOperators(actor, anyOrder, null, 5)).items
+  return (await ordersForOperators(actor, anyOrder, null, maxOrders)).items
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } }) =>
@@ -47,13 +54,21 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
 
 export default function OverviewPage({ loaderData: { shown, newest } }: Route.ComponentProps) {
   if (!shown) return <NothingHere newest={newest} />
-  const { days, figures, counts, setupSteps, orders } = shown
+  const { days, figures, counts, oldest, readAt, stepsLeft, orders } = shown
+  const rows = Object.values(counts).filter((count) => count > 0).length
   return (
     <div className="flex flex-col gap-8 pb-20">
-      <PageHeader title="Overview" lead={figures ? 'Days end at midnight UTC.' : undefined} spaced={false} />
-      <WaitingList counts={counts} setupSteps={setupSteps} />
+      <PageHeader title="Overview" spaced={false} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-2 2xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <WaitingList counts={counts} oldest={oldest} readAt={readAt} stepsLeft={stepsLeft} />
+        {/* About as many as there are rows beside them. */}
+        {orders && <NewestOrderList orders={orders.slice(0, Math.max(3, rows))} readAt={readAt} />}
+      </div>
       {figures && (
-        <>
+        <section aria-labelledby="figures" className="flex flex-col gap-6">
+          <h2 id="figures" className="sr-only">
+            Figures
+          </h2>
           <TabLinks
             label="Period"
             links={overviewDays.map((one) => ({
@@ -63,24 +78,8 @@ export default function OverviewPage({ loaderData: { shown, newest } }: Route.Co
             }))}
           />
           <FigureCards figures={marketplaceFigureList(figures, days)} />
-          {days > 1 && (
-            <SalesChart
-              days={figures.sales}
-              unit={days > 90 ? 'week' : 'day'}
-              of="what shoppers paid, before refunds"
-            />
-          )}
-        </>
-      )}
-      {orders && (
-        <section aria-labelledby="orders" className="flex flex-col gap-3">
-          <h2 id="orders" className="text-lg">
-            Newest orders
-          </h2>
-          <OrderTable orders={orders} />
-          <ButtonLink to="/operator/orders" tone="secondary" prefetch="none" className="self-start">
-            All orders
-          </ButtonLink>
+          {days > 1 && <SalesByDay figures={figures} unit={days > 90 ? 'week' : 'day'} />}
+          <p className="text-sm text-muted">Days end at midnight UTC.</p>
         </section>
       )}
     </div>

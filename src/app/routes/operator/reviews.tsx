@@ -140,7 +140,7 @@ export default function OperatorReviewsPage({
           count: counts[name],
         })),
       }}
-      search={{ label: 'Search', placeholder: 'Hat, author, words of the review', maxLength: 100 }}
+      search={{ label: 'Search', placeholder: 'Hat, author, words of the review' }}
       filters={
         <SelectField
           label="Stars"

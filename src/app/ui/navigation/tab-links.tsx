@@ -9,7 +9,13 @@ const other = 'text-muted hover:text-text'
 
 export interface TabLinksProps {
   readonly label: string
-  readonly links: readonly { readonly to: string; readonly label: string; readonly current: boolean }[]
+  readonly links: readonly {
+    readonly to: string
+    readonly label: string
+    /** How many rows it shows, if they are counted. */
+    readonly count?: string | undefined
+    readonly current: boolean
+  }[]
 }
 
 /** Looks like tabs, but every tab is a separate page. */
@@ -24,6 +30,7 @@ export function TabLinks({ label, links }: TabLinksProps) {
           className={clsx(tabClasses, 'flex items-center whitespace-nowrap', link.current ? current : other)}
         >
           <TabLabel isCurrent={link.current}>{link.label}</TabLabel>
+          {link.count !== undefined && <span className="label ml-2 text-sm font-normal">{link.count}</span>}
         </AppLink>
       ))}
     </nav>

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { mayOpenOrder, type OrderTables } from '#modules/orders/server'
-import { countRows } from '#platform/db/lists/count-rows.server.ts'
+import { countRowsOfEach } from '#platform/db/lists/count-rows.server.ts'
 import { sortedBy, sortedPageOf } from '#platform/db/lists/sorted-by.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor, Person } from '#shared/actor.ts'
@@ -124,10 +124,13 @@ export function casesForOperators(
   return pageOf(condition, cursor, { limit, ...(sort ? { sort } : {}) })
 }
 
-/** How many cases match, at most one more than `maxListCount`. Refuses 'not-found' unless the actor is an operator. */
-export async function countCasesForOperators(actor: Actor, { show }: OperatorCasesQuery): Promise<number> {
+/** How many cases each list shows, at most one more than `maxListCount`. Refuses 'not-found' unless the actor is an operator. */
+export async function countCasesForOperators(
+  actor: Actor,
+  lists: readonly OperatorCaseFilter[],
+): Promise<readonly number[]> {
   requirePermission(actor, 'read_cases', 'Case')
-  return countRows(sql`select from cases c where ${shownTo[show]}`)
+  return countRowsOfEach(lists.map((show) => sql`select from cases c where ${shownTo[show]}`))
 }
 
 interface SummaryRow {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { IdentityTables } from '#modules/identity/server'
+import { countOpenReports } from '#platform/db/lists/count-open-reports.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { requirePermission } from '#shared/staff/require-permission.ts'
@@ -78,10 +79,7 @@ export async function countReportedDesigns(
   actor: Actor,
 ): Promise<Readonly<Partial<Record<ReportReason | 'all', number>>>> {
   requirePermission(actor, 'moderate_designs')
-  const { rows } = await sql<{ reason: ReportReason | null; count: number }>`
-    select reason, count(distinct design_id)::int as count from design_reports where closed_at is null
-    group by grouping sets ((reason), ())`.execute(db())
-  return Object.fromEntries(rows.map(({ reason, count }) => [reason ?? 'all', count]))
+  return countOpenReports<ReportReason>('design_reports', 'design_id')
 }
 
 function openDesigns(reason: ReportReason | null) {

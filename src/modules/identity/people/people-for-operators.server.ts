@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countRows } from '#platform/db/lists/count-rows.server.ts'
 import { type SortedBy, sortedBy, sortedPageOf } from '#platform/db/lists/sorted-by.server.ts'
-import { containsPattern } from '#platform/db/lists/contains-pattern.ts'
+import { beginsPattern, containsPattern } from '#platform/db/lists/contains-pattern.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { UserId } from '#shared/ids.ts'
@@ -26,6 +26,8 @@ export interface OperatorPerson {
 export interface OperatorPeopleQuery {
   /** Words of an email address or a name; empty for everyone. */
   readonly search: string
+  /** Only those whose email address or name begins with them. */
+  readonly begins?: boolean
   /** Newest first if absent. */
   readonly sort?: Sort<'joined' | 'email'>
 }
@@ -72,7 +74,7 @@ function sortedPeople(users: string, { sort }: OperatorPeopleQuery, cursor: stri
 function shownIds(query: OperatorPeopleQuery, cursor: string | null, limit: number): RawBuilder<unknown> {
   const sorted = sortedPeople('u', query, cursor)
   const words = query.search.trim()
-  const pattern = containsPattern(words)
+  const pattern = query.begins ? beginsPattern(words) : containsPattern(words)
   const ways =
     words === ''
       ? [sql`true`]

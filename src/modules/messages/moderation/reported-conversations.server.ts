@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { VendorTables } from '#modules/vendors/server'
+import { countOpenReports } from '#platform/db/lists/count-open-reports.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { ConversationId, OrderId, VendorId } from '#shared/ids.ts'
@@ -101,10 +102,7 @@ export async function countReportedConversations(
   actor: Actor,
 ): Promise<Readonly<Partial<Record<MessageReportReason | 'all', number>>>> {
   requirePermission(actor, 'moderate_messages')
-  const { rows } = await sql<{ reason: MessageReportReason | null; count: number }>`
-    select reason, count(distinct conversation_id)::int as count from message_reports where closed_at is null
-    group by grouping sets ((reason), ())`.execute(db())
-  return Object.fromEntries(rows.map(({ reason, count }) => [reason ?? 'all', count]))
+  return countOpenReports<MessageReportReason>('message_reports', 'conversation_id')
 }
 
 async function conversationsToRead(reason: MessageReportReason | null): Promise<ConversationId[]> {

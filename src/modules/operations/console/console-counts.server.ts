@@ -5,27 +5,10 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import { deadLetterQueue } from '#platform/jobs/jobs.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { isPermitted, requirePermission } from '#shared/staff/require-permission.ts'
-import type { StaffPermission } from '#shared/staff/staff-permissions.ts'
 import type { ConsoleCounts } from './console-counts.ts'
+import { countPermissions } from './count-permissions.ts'
 
 const db = databaseOf<unknown>()
-
-/** The permission to see what waits: that of the page where it is settled. */
-const countPermissions: Readonly<Record<keyof ConsoleCounts, StaffPermission>> = {
-  disputes: 'read_orders',
-  deadLetters: 'read_jobs',
-  held: 'read_payments',
-  owedRefunds: 'read_payments',
-  shares: 'read_payments',
-  casesForArtists: 'read_cases',
-  casesForShoppers: 'read_cases',
-  casesToDecide: 'decide_cases',
-  waitingVendors: 'write_vendors',
-  reportedDesigns: 'moderate_designs',
-  reportedReviews: 'moderate_reviews',
-  reportedConversations: 'moderate_messages',
-  reds: 'read_health',
-}
 
 /**
  * What waits for an operator, in one statement; 0 for what their roles don't show. Refuses 'not-found' for anyone but operators.

@@ -4,4 +4,6 @@ export interface ConsoleFind {
   readonly to: string
   readonly title: string
   readonly detail: string
+  /** Of the hat or the artist; null for people and without one. */
+  readonly picture: string | null
 }

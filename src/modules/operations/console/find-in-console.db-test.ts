@@ -41,6 +41,16 @@ test('what a name names comes before the orders that contain it, and an order’
   expect(await found(`#${orderId.slice(0, 8)}`)).toEqual([`/operator/orders/${orderId}`])
 })
 
+test('what begins with the words comes before what contains them, also if the latter is newer', async () => {
+  const [operator, own, other] = [await aPerson({ isOperator: true }), await aVendor(), await aVendor()]
+  const word = `quarry${newId().slice(0, 8)}`
+  await sql`update vendors set display_name = ${`${word} caps`} where id = ${own.vendorId}`.execute(db())
+  await sql`update vendors set display_name = ${`the ${word}`}, created_at = created_at + interval '1 hour'
+    where id = ${other.vendorId}`.execute(db())
+  const found = (await findInConsole(operator, word)).map(({ title }) => title)
+  expect(found).toEqual([`${word} caps`, `the ${word}`])
+})
+
 test('for everyone but operators the palette finds nothing', async () => {
   for (const actor of [visitor, await aPerson()])
     await expect(findInConsole(actor, 'anything')).rejects.toMatchObject({ code: 'not-found' })

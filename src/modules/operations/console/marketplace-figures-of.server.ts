@@ -4,28 +4,27 @@ import type { Actor } from '#shared/actor.ts'
 import { dayMs } from '#shared/day-ms.ts'
 import { cents } from '#shared/money.ts'
 import { requirePermission } from '#shared/staff/require-permission.ts'
-import type { MarketplaceFigures, OverviewDays } from './marketplace-figures.ts'
+import type { MarketplaceFigures, OverviewDays, PeriodFigures } from './marketplace-figures.ts'
 
 const db = databaseOf<unknown>()
 
 interface Row {
+  readonly is_previous: boolean
   readonly orders: number
-  readonly previous_orders: number
-  readonly previous_sales: number
+  readonly sales: number
+  readonly bars: { readonly date: string; readonly cents: number; readonly orders: number }[] | null
   readonly checkouts: number
   readonly converted: number
-  readonly sales: number
   readonly income: number
   readonly refunds: number
   readonly refunded: number
   readonly disputes: number
   readonly disputed: number
-  readonly bars: { readonly date: string; readonly cents: number; readonly orders: number }[] | null
 }
 
 /**
- * The marketplace's figures of the last days (UTC), today included; each figure's definition is at its type. One statement.
- * Refuses 'not-found' for anyone but operators.
+ * The marketplace's figures of the last days (UTC), today included, and of as many days before them; each figure's definition is
+ * at its type. One statement. Refuses 'not-found' for anyone but operators.
  */
 export async function marketplaceFiguresOf(
   actor: Actor,
@@ -38,35 +37,34 @@ export async function marketplaceFiguresOf(
   const beforeFirst = new Date(first.getTime() - days * dayMs)
   const unit = days > 90 ? 'week' : 'day'
   const { rows } = await sql<Row>`
-    with paid as (
-      select date_trunc(${unit}, paid_at, 'UTC') as slot, count(*)::int as orders, sum(total_cents)::bigint as sales
-      from orders where paid_at >= ${first} group by 1
-    ), bars as (
-      select to_char(slots.slot at time zone 'UTC', 'YYYY-MM-DD') as date, coalesce(paid.sales, 0)::bigint as cents,
-        coalesce(paid.orders, 0) as orders
-      from generate_series(date_trunc(${unit}, ${first}::timestamptz, 'UTC'), ${now}::timestamptz, ${`1 ${unit}`}::interval)
-        as slots (slot) left join paid using (slot)
-    )
-    select coalesce((select sum(orders) from paid), 0)::int as orders,
-      coalesce((select sum(sales) from paid), 0)::bigint as sales,
-      coalesce((select -sum(amount_cents) from ledger_entries
-        where account in ('platform', 'processing') and created_at >= ${first}), 0)::bigint as income,
-      previous.orders as previous_orders, previous.sales as previous_sales,
-      started.checkouts, started.converted, refunds.count as refunds, refunds.sum as refunded, disputes.count as disputes, disputes.sum as disputed,
-      (select json_agg(bars order by date) from bars) as bars
-    from (select count(*)::int as count, coalesce(sum(amount_cents), 0)::bigint as sum from refunds
-        where status = 'succeeded' and created_at >= ${first}) refunds,
-      (select count(*)::int as orders, coalesce(sum(total_cents), 0)::bigint as sales from orders
-        where paid_at >= ${beforeFirst} and paid_at < ${first}) previous,
-      (select count(*)::int as checkouts, count(paid_at)::int as converted from orders
-        where created_at >= ${first}) started,
-      (select count(*)::int as count, coalesce(sum(amount_cents), 0)::bigint as sum from disputes
-        where opened_at >= ${first}) disputes`.execute(db())
-  const [row] = rows
-  if (!row) throw new Error('sums return one row')
+    select period.is_previous, sold.*, started.*, booked.*, refunded.*, disputed.*
+    from (values (false, ${first}::timestamptz, timestamptz 'infinity', ${now}::timestamptz),
+        (true, ${beforeFirst}, ${first}, ${new Date(first.getTime() - 1)})) as period (is_previous, since, until, last),
+      lateral (
+        select coalesce(sum(paid.orders), 0)::int as orders, coalesce(sum(paid.sales), 0)::bigint as sales,
+          json_agg(json_build_object('date', to_char(slots.slot at time zone 'UTC', 'YYYY-MM-DD'),
+            'cents', coalesce(paid.sales, 0), 'orders', coalesce(paid.orders, 0)) order by slots.slot) as bars
+        from generate_series(date_trunc(${unit}, period.since, 'UTC'), period.last, ${`1 ${unit}`}::interval) as slots (slot)
+          left join (
+            select date_trunc(${unit}, paid_at, 'UTC') as slot, count(*)::int as orders, sum(total_cents)::bigint as sales
+            from orders where paid_at >= period.since and paid_at < period.until group by 1) paid using (slot)) sold,
+      lateral (select count(*)::int as checkouts, count(paid_at)::int as converted from orders
+        where created_at >= period.since and created_at < period.until) started,
+      lateral (select coalesce(-sum(amount_cents), 0)::bigint as income from ledger_entries
+        where account in ('platform', 'processing') and created_at >= period.since and created_at < period.until) booked,
+      lateral (select count(*)::int as refunds, coalesce(sum(amount_cents), 0)::bigint as refunded from refunds
+        where status = 'succeeded' and created_at >= period.since and created_at < period.until) refunded,
+      lateral (select count(*)::int as disputes, coalesce(sum(amount_cents), 0)::bigint as disputed from disputes
+        where opened_at >= period.since and opened_at < period.until) disputed
+    order by period.is_previous`.execute(db())
+  const [current, previous] = rows.map(figuresOf)
+  if (!current || !previous) throw new Error('each period has a row')
+  return { ...current, previous }
+}
+
+function figuresOf(row: Row): PeriodFigures {
   return {
     orders: row.orders,
-    previous: { orders: row.previous_orders, salesCents: cents(row.previous_sales) },
     checkouts: row.checkouts,
     converted: row.converted,
     salesCents: cents(row.sales),

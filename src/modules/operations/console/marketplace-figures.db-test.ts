@@ -10,7 +10,7 @@ import { aProduct } from '#tests/support/catalog-factories.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
 import { aCheckoutRow } from '#tests/support/orders-factories.ts'
 import { aPaidOrder } from '#tests/support/paid-order-factory.ts'
-import { consoleCounts, marketplaceFiguresOf } from '../index.server.ts'
+import { consoleCounts, marketplaceFiguresOf, oldestWaitingOfEach } from '../index.server.ts'
 
 const db = databaseOf<unknown>()
 
@@ -39,17 +39,27 @@ test('the figures are the orders, sales and fee income of the period; what is ol
   const nextWeek = new Date(Date.now() + 7 * 86_400_000)
   expect(await marketplaceFiguresOf(operator, 7, nextWeek)).toMatchObject({
     orders: 0,
-    previous: { orders: after.orders, salesCents: after.salesCents },
+    previous: {
+      orders: after.orders,
+      salesCents: after.salesCents,
+      feeIncomeCents: after.feeIncomeCents,
+      disputes: after.disputes,
+      sales: after.sales,
+    },
     salesCents: 0,
     disputes: 0,
   })
   expect((await marketplaceFiguresOf(operator, 365, new Date())).sales.length).toBeLessThanOrEqual(54)
   expect((await consoleCounts(operator)).disputes).toBeGreaterThan(0)
+  const oldest = (await oldestWaitingOfEach(operator)).disputes
+  expect(Date.parse(oldest?.at ?? '')).toBeLessThanOrEqual(Date.now())
+  expect((await oldestWaitingOfEach(await aPerson({ staffRoles: ['support'] }))).held).toBeNull()
 })
 
 test('for everyone but operators there are no figures', async () => {
   for (const actor of [visitor, await aPerson()]) {
     await expect(marketplaceFiguresOf(actor, 7, new Date())).rejects.toMatchObject({ code: 'not-found' })
     await expect(consoleCounts(actor)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(oldestWaitingOfEach(actor)).rejects.toMatchObject({ code: 'not-found' })
   }
 })

@@ -1,11 +1,9 @@
 import type { Cents } from '#shared/money.ts'
 
 /** The whole marketplace in a period. Days and weeks are UTC. */
-export interface MarketplaceFigures {
+export interface PeriodFigures {
   /** Orders that were paid in the period. */
   readonly orders: number
-  /** Orders that were paid in the period of the same length before it, and what shoppers paid for them. */
-  readonly previous: { readonly orders: number; readonly salesCents: Cents }
   /** Checkouts that reached the payment page in the period, and how many of them have been paid. */
   readonly checkouts: number
   readonly converted: number
@@ -24,6 +22,11 @@ export interface MarketplaceFigures {
   readonly disputedCents: Cents
   /** One bar per day, or per week in a year; oldest first. The date is the first day. */
   readonly sales: readonly { readonly date: string; readonly cents: Cents; readonly orders: number }[]
+}
+
+export interface MarketplaceFigures extends PeriodFigures {
+  /** The period of the same length before it. */
+  readonly previous: PeriodFigures
 }
 
 /** The periods of the overview, in days up to today. */

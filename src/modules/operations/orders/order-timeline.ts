@@ -13,6 +13,8 @@ export interface TimelineEntry {
   readonly title: string
   readonly detail: string | null
   readonly amountCents: Cents | null
+  /** Of an email, which can be sent again. */
+  readonly emailId?: string
 }
 
 export interface TimelineFacts {
@@ -133,6 +135,7 @@ function emailEntry({ id, createdAt, sentAt, subject, recipient, refusedAt }: Or
     title: `Email: ${subject}`,
     detail: `To ${recipient}, ${state}`,
     amountCents: null,
+    emailId: id,
   }
 }
 

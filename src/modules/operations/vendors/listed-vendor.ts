@@ -12,6 +12,8 @@ export interface VendorProblems {
 export interface ListedVendor {
   readonly id: VendorId
   readonly displayName: string
+  /** Null without one. */
+  readonly picture: string | null
   readonly status: VendorStatus
   /** Null if no decision is needed. */
   readonly approval: VendorApproval | null

@@ -12,6 +12,12 @@ export interface OrderBuyer {
   readonly email: string
 }
 
+/** How many orders a buyer has paid, and their totals, less refunds. */
+export interface BuyerTotals {
+  readonly orders: number
+  readonly spentCents: Cents
+}
+
 /** What a buyer has paid, or a product has brought in. */
 export interface OrderFigures {
   /** Paid orders. */
@@ -25,6 +31,8 @@ export interface OrderFigures {
 export interface OperatorOrdersQuery {
   /** As typed: a number, an email address, a name, a hat, an id of Stripe; empty for all. */
   readonly search: string
+  /** Only those whose own number, email address or buyer begins with it. */
+  readonly begins?: boolean
   readonly status: OrderStatus | null
   readonly vendorId: VendorId | null
   /** Orders with this product. */
@@ -45,6 +53,9 @@ export interface OperatorOrderSummary {
   readonly email: string | null
   readonly buyer: string | null
   readonly vendors: readonly string[]
+  /** The names of its lines, and the picture of the first. */
+  readonly hats: readonly string[]
+  readonly picture: string | null
   readonly units: number
   readonly totalCents: Cents
   readonly refundedCents: Cents

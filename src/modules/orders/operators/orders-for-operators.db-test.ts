@@ -17,6 +17,7 @@ import {
   exportOrdersForOperators,
   orderForOperators,
   countOrdersForOperators,
+  totalsOfBuyers,
   ordersForOperators,
   previewRefund,
   productFiguresForOperators,
@@ -127,7 +128,7 @@ test('orders are sorted by their total in both directions, page by page, also wh
   const equal = [first, second].toSorted()
   expect(await listed('asc')).toEqual([...equal, third])
   expect(await listed('desc')).toEqual([third, ...equal.toReversed()])
-  expect(await countOrdersForOperators(operator, query)).toBe(3)
+  expect(await countOrdersForOperators(operator, [query, { ...query, status: 'shipped' }])).toEqual([3, 0])
 })
 
 test('an operator sees the amount of a refund of any artist’s line before making it, and exactly that is refunded', async () => {
@@ -257,13 +258,16 @@ test('a buyer’s orders include guest orders with their address, and no order o
   const buyer = { userId: shopper.userId, email: shopper.email }
   const { items } = await ordersForOperators(operator, { ...everything, buyer }, null)
   expect(items.map(({ id }) => id).sort()).toEqual([own, asGuest].sort())
-  expect(await countOrdersForOperators(operator, { ...everything, buyer })).toBe(2)
+  expect(await countOrdersForOperators(operator, [{ ...everything, buyer }])).toEqual([2])
+  const spentCents = items.reduce((sum, { totalCents }) => sum + totalCents, 0)
   expect(await buyerFiguresForOperators(operator, buyer)).toEqual({
     orders: 2,
     units: 3,
-    salesCents: items.reduce((sum, { totalCents }) => sum + totalCents, 0),
+    salesCents: spentCents,
   })
+  expect((await totalsOfBuyers(operator, [buyer])).get(shopper.userId)).toEqual({ orders: 2, spentCents })
   await expect(buyerFiguresForOperators(shopper, buyer)).rejects.toMatchObject({ status: 404 })
+  await expect(totalsOfBuyers(shopper, [buyer])).rejects.toMatchObject({ status: 404 })
 })
 
 test('a product’s figures count its own hats only, without those that were returned', async () => {

@@ -1,12 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { PaymentTables } from '#modules/payments/server'
 import type { VendorTables } from '#modules/vendors/server'
-import { containsPattern } from '#platform/db/lists/contains-pattern.ts'
+import { beginsPattern, containsPattern } from '#platform/db/lists/contains-pattern.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { maxListCount, type Page } from '#shared/paging.ts'
 import { requirePermission } from '#shared/staff/require-permission.ts'
-import { countRows } from '#platform/db/lists/count-rows.server.ts'
+import { countRowsOfEach } from '#platform/db/lists/count-rows.server.ts'
 import { type SortedBy, sortedBy, sortedPageOf } from '#platform/db/lists/sorted-by.server.ts'
 import type { OrderTables } from '../tables.server.ts'
 import type { OperatorOrdersQuery, OperatorOrderSummary } from './operator-order-views.ts'
@@ -34,6 +34,8 @@ export async function ordersForOperators(
           .innerJoin('vendors as vendor', 'vendor.id', 'line.vendor_id')
           .select(sql<number>`coalesce(sum(line.quantity), 0)::int`.as('units'))
           .select(sql<string[]>`coalesce(json_agg(distinct vendor.display_name), '[]')`.as('vendors'))
+          .select(sql<string[]>`coalesce(json_agg(line.name order by line.position), '[]')`.as('hats'))
+          .select(sql<string | null>`(array_agg(line.picture order by line.position))[1]`.as('picture'))
           .whereRef('line.order_id', '=', 'orders.id')
           .as('contents'),
       (join) => join.onTrue(),
@@ -41,7 +43,7 @@ export async function ordersForOperators(
     .select(['orders.id', 'orders.status', 'orders.created_at as placedAt', 'orders.email'])
     .select(['orders.total_cents as totalCents', 'orders.refunded_cents as refundedCents'])
     .select(sql<string | null>`orders.shipping_address->>'name'`.as('buyer'))
-    .select(['contents.units', 'contents.vendors'])
+    .select(['contents.units', 'contents.vendors', 'contents.hats', 'contents.picture'])
     .select(sorted.cursorValue.as('cursor_value'))
     .where(sql<SqlBool>`orders.id in (${shownIds(query, cursor, limit + 1)})`)
     .orderBy(sorted.order)
@@ -50,10 +52,13 @@ export async function ordersForOperators(
   return sortedPageOf(rows, limit)
 }
 
-/** How many paid orders match, at most one more than `maxListCount`. Refuses 'not-found' for anyone but operators. */
-export async function countOrdersForOperators(actor: Actor, query: OperatorOrdersQuery): Promise<number> {
+/** How many paid orders match each query, at most one more than `maxListCount`. Refuses 'not-found' for anyone but operators. */
+export async function countOrdersForOperators(
+  actor: Actor,
+  queries: readonly OperatorOrdersQuery[],
+): Promise<readonly number[]> {
   requirePermission(actor, 'read_orders')
-  return countRows(shownIds(query, null, maxListCount + 1))
+  return countRowsOfEach(queries.map((query) => shownIds(query, null, maxListCount + 1)))
 }
 
 /** `orders` is the table or its alias. */
@@ -72,7 +77,9 @@ function sortedOrders(orders: string, { sort }: OperatorOrdersQuery, cursor: str
 function shownIds(query: OperatorOrdersQuery, cursor: string | null, limit: number): RawBuilder<unknown> {
   const sorted = sortedOrders('o', query, cursor)
   const search = orderSearchOf(query.search)
-  const ways = search ? waysToMatch(search) : [sql<SqlBool>`true`]
+  const ways = search ? waysToMatch(search, query.begins ?? false) : [sql<SqlBool>`true`]
+  // '#' with letters that no number has.
+  if (ways.length === 0) return sql`select null::uuid where false`
   const parts = ways.map(
     (
       matches,
@@ -103,8 +110,8 @@ function filters({
   return used.length > 0 ? sql<SqlBool>`${sql.join(used, sql` and `)}` : sql<SqlBool>`true`
 }
 
-function waysToMatch({ stripeId, ids, words }: OrderSearch): RawBuilder<SqlBool>[] {
-  const pattern = containsPattern(words ?? '')
+function waysToMatch({ stripeId, ids, words }: OrderSearch, begins: boolean): RawBuilder<SqlBool>[] {
+  const pattern = begins ? beginsPattern(words ?? '') : containsPattern(words ?? '')
   return [
     ...(stripeId
       ? [
@@ -117,12 +124,16 @@ function waysToMatch({ stripeId, ids, words }: OrderSearch): RawBuilder<SqlBool>
     ...(ids ? [sql<SqlBool>`o.id between ${ids.first}::uuid and ${ids.last}::uuid`] : []),
     ...(words === null
       ? []
-      : [
-          sql<SqlBool>`o.email ilike ${pattern}`,
-          sql<SqlBool>`o.shipping_address->>'name' ilike ${pattern}`,
-          sql<SqlBool>`o.id in (select line.order_id from order_lines line where line.name ilike ${pattern})`,
-          sql<SqlBool>`o.id in (select own.order_id from vendor_orders own join vendors on vendors.id = own.vendor_id
-            where vendors.display_name ilike ${pattern} and own.is_paid)`,
-        ]),
+      : [sql<SqlBool>`o.email ilike ${pattern}`, sql<SqlBool>`o.shipping_address->>'name' ilike ${pattern}`]),
+    ...(words === null || begins ? [] : waysByContents(pattern)),
+  ]
+}
+
+/** By its hats and its artists. */
+function waysByContents(pattern: string): RawBuilder<SqlBool>[] {
+  return [
+    sql<SqlBool>`o.id in (select line.order_id from order_lines line where line.name ilike ${pattern})`,
+    sql<SqlBool>`o.id in (select own.order_id from vendor_orders own join vendors on vendors.id = own.vendor_id
+      where vendors.display_name ilike ${pattern} and own.is_paid)`,
   ]
 }

@@ -10,6 +10,7 @@ import {
   exportTaxByState,
   exportVendorTotals,
   lastBooksCheck,
+  newestLedgerEvents,
   type PaymentTables,
 } from '../index.server.ts'
 
@@ -52,6 +53,18 @@ test('the journal has every entry once, and the entries of an order sum to zero'
     exportJournal(await anOperator(), { from: null, before: new Date('2020-01-01') }),
   )
   expect(before).toEqual([headers])
+})
+
+test('the newest events of the ledger come first, each as a row that sums to zero, for operators only', async () => {
+  const { orderId } = await anOrder()
+  const events = await newestLedgerEvents(await anOperator())
+  const [newest] = events.filter((event) => event.orderId === orderId)
+  expect(events[0]?.orderId).toBe(orderId)
+  expect(newest?.stripeCents).not.toBe(0)
+  for (const { stripeCents, vendorCents, platformCents, taxCents, otherCents } of events) {
+    expect(stripeCents + vendorCents + platformCents + taxCents + otherCents).toBe(0)
+  }
+  await expect(newestLedgerEvents(await aPerson())).rejects.toMatchObject({ code: 'not-found' })
 })
 
 test('an artist’s gross of the year is what the ledger owed them for the payment, in its month', async () => {

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { OrderId } from '#shared/ids.ts'
-import type { Cents } from '#shared/money.ts'
 import { requirePermission } from '#shared/staff/require-permission.ts'
-import type { LedgerAccount } from '../ledger/ledger-entries.ts'
+import { sumsByAccount } from '../ledger/sums-by-account.server.ts'
 import type { PaymentTables } from '../tables.server.ts'
 import type { LedgerEvent, OrderMoney } from './order-money.ts'
 
@@ -50,19 +49,9 @@ async function ledgerOf(orderId: OrderId): Promise<LedgerEvent[]> {
   return db()
     .selectFrom('ledger_entries as entry')
     .select(['entry.event', sql<Date>`min(entry.created_at)`.as('at')])
-    .select([
-      sumOf(['stripe']).as('stripeCents'),
-      sumOf(['vendor']).as('vendorCents'),
-      sumOf(['platform']).as('platformCents'),
-      sumOf(['tax']).as('taxCents'),
-      sumOf(['carrier', 'processing', 'bank', 'unexplained']).as('otherCents'),
-    ])
+    .select(sumsByAccount())
     .where('entry.order_id', '=', orderId)
     .groupBy('entry.event')
     .orderBy(sql`min(entry.id)`)
     .execute()
-}
-
-function sumOf(accounts: readonly LedgerAccount[]) {
-  return sql<Cents>`coalesce(sum(entry.amount_cents) filter (where entry.account in (${sql.join([...accounts])})), 0)::bigint`
 }

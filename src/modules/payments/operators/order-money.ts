@@ -1,4 +1,4 @@
-import type { VendorId } from '#shared/ids.ts'
+import type { OrderId, VendorId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
 import type { DisputeStatus, RefundStatus, ReversalStatus, TransferStatus } from '../payment-statuses.ts'
 
@@ -12,6 +12,12 @@ export interface LedgerEvent {
   readonly taxCents: Cents
   /** The processor's fees, carriers, the marketplace's bank and everything else. */
   readonly otherCents: Cents
+}
+
+/** An event in the journal of all orders. */
+export interface JournalEvent extends LedgerEvent {
+  /** Null for what isn't about an order, such as a payout to the marketplace's bank. */
+  readonly orderId: OrderId | null
 }
 
 /** Everything about an order's money, for operators. */

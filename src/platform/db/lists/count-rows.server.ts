@@ -6,9 +6,16 @@ const db = databaseOf<unknown>()
 
 /** The number of rows of a query, counted up to one more than `maxListCount`, so that a long list costs no more than a short one. */
 export async function countRows(rows: RawBuilder<unknown>): Promise<number> {
-  const counted = await sql<{ count: number }>`
-    select count(*)::int as count from (select from (${rows}) as matching limit ${maxListCount + 1}) as counted`.execute(
-    db(),
+  const [count = 0] = await countRowsOfEach([rows])
+  return count
+}
+
+/** The same for each of these queries, in one statement. */
+export async function countRowsOfEach(queries: readonly RawBuilder<unknown>[]): Promise<readonly number[]> {
+  const counts = queries.map(
+    (rows) =>
+      sql`(select count(*)::int from (select from (${rows}) as matching limit ${maxListCount + 1}) as counted)`,
   )
-  return counted.rows[0]?.count ?? 0
+  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(db())
+  return rows[0]?.counts ?? []
 }

@@ -6,7 +6,7 @@ import { pagesNamed } from './pages-named.ts'
 
 test('pages are found by letters of their name', () => {
   expect(pagesNamed(consoleGroups, ' audit ')).toEqual([
-    { group: 'Pages', to: '/operator/audit', title: 'Audit log', detail: 'System' },
+    { group: 'Pages', to: '/operator/audit', title: 'Audit log', detail: 'System', picture: null },
   ])
   expect(pagesNamed(consoleGroups, '#1a2b')).toEqual([])
   expect(pagesNamed(consoleGroups, '').length).toBeGreaterThan(8)

@@ -5,6 +5,7 @@ export interface FoundPage {
   readonly to: string
   readonly title: string
   readonly detail: string
+  readonly picture: null
 }
 
 /** The pages of these groups with these letters in their name; all of them for an empty text. */
@@ -13,5 +14,5 @@ export function pagesNamed(groups: readonly ConsoleGroup[], text: string): Found
   return groups
     .flatMap(({ name, links }) => links.map(({ to, label }) => ({ to, label, detail: name })))
     .filter(({ label }) => label.toLowerCase().includes(letters))
-    .map(({ to, label, detail }) => ({ group: 'Pages', to, title: label, detail }))
+    .map(({ to, label, detail }) => ({ group: 'Pages', to, title: label, detail, picture: null }))
 }

@@ -4,7 +4,9 @@ import { useFetcher, useNavigate } from 'react-router'
 import { inputClasses } from '#app/ui/forms/field-frame.tsx'
 import { useMay } from '#app/web/staff/staff-roles-context.ts'
 import type { ConsoleFind } from '#modules/operations'
+import { maxSearchLength } from '#shared/paging.ts'
 import { openGroups } from '../open-groups.ts'
+import { FindPicture } from './find-picture.tsx'
 import { type FoundPage, pagesNamed } from './pages-named.ts'
 
 const typingPauseMs = 150
@@ -61,7 +63,7 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
           aria-controls={list}
           aria-activedescendant={selected >= 0 ? `${list}-${selected}` : undefined}
           placeholder="Page, order number, email or name"
-          maxLength={254}
+          maxLength={maxSearchLength}
           autoComplete="off"
           value={text}
           onChange={({ currentTarget: { value } }) => {
@@ -91,7 +93,8 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => go(line)}
             >
-              <span className="min-w-0">
+              <FindPicture {...line} />
+              <span className="min-w-0 flex-1">
                 <span className="block truncate font-semibold">{line.title}</span>
                 <span className="block truncate text-sm text-muted">{line.detail}</span>
               </span>

@@ -47,16 +47,18 @@ const columns: readonly Column<BalanceDifference>[] = [
 export function BooksCheckPanel({ check }: { readonly check: BooksCheck | null }) {
   const isChecking = useNavigation().formMethod === 'POST'
   return (
-    <section aria-labelledby="check" className="flex flex-col items-start gap-4">
-      <h2 id="check" className="text-lg">
-        Ledger and Stripe
-      </h2>
+    <section aria-labelledby="check" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id="check" className="text-lg">
+          Ledger and Stripe
+        </h2>
+        <Form method="post">
+          <Button type="submit" tone="secondary" size="small" pending={isChecking} pendingLabel="Starting...">
+            Compare now
+          </Button>
+        </Form>
+      </div>
       {check ? <Result check={check} /> : <p className="text-muted">Not compared yet.</p>}
-      <Form method="post">
-        <Button type="submit" tone="secondary" pending={isChecking} pendingLabel="Starting...">
-          Compare now
-        </Button>
-      </Form>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { type RefusedForm } from '#app/ui/forms/refused-form.ts'
 import { ReasonForm } from '#app/ui/forms/reason-form.tsx'
 import { useMay } from '#app/web/staff/staff-roles-context.ts'
 import type { OperatorPersonDetails } from '#modules/identity/server'
+import { ActsCard } from '#app/web/staff/acts-card.tsx'
 import { StaffRolesForm } from './staff-roles-form.tsx'
 
 interface PersonDecisionsProps {
@@ -15,10 +16,12 @@ export function PersonDecisions({ person, answer }: PersonDecisionsProps) {
   const { staffRoles, isSuspended, hasConfirmedEmail } = person
   const isStaff = staffRoles.length > 0
   const canHaveRoles = isStaff || (hasConfirmedEmail && !isSuspended)
+  const mayAct = may('view_accounts') || may('write_people') || (canHaveRoles && may('write_staff_roles'))
+  if (!mayAct) return null
   return (
-    <div className="flex flex-wrap items-start gap-3">
+    <ActsCard>
       {isStaff && (
-        <p className="w-full text-muted">
+        <p className="text-sm text-muted">
           This is a staff account. It can’t be suspended or logged out from here while it has a role.
         </p>
       )}
@@ -36,7 +39,7 @@ export function PersonDecisions({ person, answer }: PersonDecisionsProps) {
       )}
       {!isStaff && may('write_people') && <AccountDecisions person={person} answer={answer} />}
       {canHaveRoles && may('write_staff_roles') && <StaffRolesForm roles={staffRoles} answer={answer} />}
-    </div>
+    </ActsCard>
   )
 }
 

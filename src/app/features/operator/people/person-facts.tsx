@@ -1,3 +1,4 @@
+import { MissingValue } from '#app/web/staff/lists/missing-value.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { ConsoleLink } from '#app/web/staff/console-link.tsx'
 import type { OperatorPersonDetails } from '#modules/identity/server'
@@ -7,35 +8,26 @@ import { FactCard } from '../fact-card.tsx'
 export function PersonFacts({ person }: { readonly person: OperatorPersonDetails }) {
   const { openSessions, lastUsedAt, vendorId } = person
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
-      <FactCard
-        id="account"
-        title="Account"
-        facts={[
-          ['Name', person.name || 'None'],
-          ['Email address', person.hasConfirmedEmail ? 'Confirmed' : 'Not confirmed'],
-          ['Joined', <FormattedDate key="joined" at={person.createdAt} withTime />],
-          [
-            'Shop',
-            vendorId ? (
-              <ConsoleLink key="shop" to={`/operator/vendors/${vendorId}`} className="underline">
-                {person.vendorName}
-              </ConsoleLink>
-            ) : (
-              'None'
-            ),
-          ],
-        ]}
-      />
-      <FactCard
-        id="logins"
-        title="Logins"
-        facts={[
-          ['Second factor', person.hasSecondFactor ? 'Asked for at each login' : 'Not used'],
-          ['Logged in on', openSessions === 1 ? '1 device' : `${openSessions} devices`],
-          ['Last used', lastUsedAt ? <FormattedDate key="used" at={lastUsedAt} withTime /> : 'Not logged in'],
-        ]}
-      />
-    </div>
+    <FactCard
+      id="account"
+      title="Account"
+      facts={[
+        ['Email address', person.hasConfirmedEmail ? 'Confirmed' : 'Not confirmed'],
+        ['Second factor', person.hasSecondFactor ? 'Asked for at each login' : 'Not used'],
+        ['Logged in on', openSessions === 1 ? '1 device' : `${openSessions} devices`],
+        ['Last used', lastUsedAt ? <FormattedDate key="used" at={lastUsedAt} withTime /> : 'Not logged in'],
+        [
+          'Shop',
+          vendorId ? (
+            <ConsoleLink key="shop" to={`/operator/vendors/${vendorId}`} className="underline">
+              {person.vendorName}
+            </ConsoleLink>
+          ) : (
+            <MissingValue key="none" name="None" />
+          ),
+        ],
+        ['Joined', <FormattedDate key="joined" at={person.createdAt} withTime />],
+      ]}
+    />
   )
 }

@@ -5,7 +5,7 @@ import { formatCents } from '#shared/text/format-cents.ts'
 /** What someone has bought. */
 export function personFigureList({ orders, units, salesCents }: OrderFigures): readonly Figure[] {
   return [
-    ['Orders', orders.toLocaleString('en-US'), 'paid, guest orders with this address included'],
+    ['Orders', orders.toLocaleString('en-US'), 'paid, guest orders included'],
     ['Spent', formatCents(salesCents), 'less refunds'],
     ['Hats', units.toLocaleString('en-US'), 'bought and not returned'],
   ]

@@ -1,6 +1,7 @@
 import { choiceIn } from '#app/web/staff/lists/choice-in.ts'
 import { moderatedStatuses, type OperatorProductsQuery } from '#modules/catalog'
 import { type CategoryId, isId, type VendorId } from '#shared/ids.ts'
+import { maxSearchLength } from '#shared/paging.ts'
 
 /** The fields of the filter, as typed; empty when they are not used. */
 export interface ProductsFields {
@@ -10,11 +11,9 @@ export interface ProductsFields {
   readonly vendor: string
 }
 
-const maxLength = 200
-
 /** The filter in the address of /operator/products. */
 export function productsFieldsOf(searchParams: URLSearchParams): ProductsFields {
-  const typed = (name: string) => searchParams.get(name)?.trim().slice(0, maxLength) ?? ''
+  const typed = (name: string) => searchParams.get(name)?.trim().slice(0, maxSearchLength) ?? ''
   return {
     q: typed('q'),
     status: choiceIn(searchParams, 'status', moderatedStatuses) ?? '',

@@ -3,6 +3,7 @@ import { ReasonForm } from '#app/ui/forms/reason-form.tsx'
 import { useMay } from '#app/web/staff/staff-roles-context.ts'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { spotlightPlaces } from '#modules/vendors'
+import { ActsCard } from '#app/web/staff/acts-card.tsx'
 import type { OperatorVendorDetails } from '#modules/vendors/server'
 
 interface VendorDecisionsProps {
@@ -20,20 +21,22 @@ export function VendorDecisions({ vendor, usualFee, answer }: VendorDecisionsPro
   // A new question after each change, so that its reason isn't reused.
   if (status === 'suspended') {
     return (
-      <ReasonForm
-        key="reinstate"
-        intent="reinstate"
-        label="Reinstate"
-        hint="For the audit log."
-        answer={answer}
-      >
-        Shoppers can buy their hats again if Stripe allows payments, and we send the waiting transfers.
-      </ReasonForm>
+      <ActsCard>
+        <ReasonForm
+          key="reinstate"
+          intent="reinstate"
+          label="Reinstate"
+          hint="For the audit log."
+          answer={answer}
+        >
+          Shoppers can buy their hats again if Stripe allows payments, and we send the waiting transfers.
+        </ReasonForm>
+      </ActsCard>
     )
   }
   const isUndecided = approval !== null && approval !== 'approved'
   return (
-    <div className="flex flex-wrap items-start gap-3">
+    <ActsCard>
       {isUndecided && (
         <ReasonForm key="approve" intent="approve" label="Approve" hint="For the audit log." answer={answer}>
           We email the artist. Their shop opens as soon as their setup at Stripe is complete.
@@ -78,7 +81,7 @@ export function VendorDecisions({ vendor, usualFee, answer }: VendorDecisionsPro
         <FeeForm key={`fee ${feeBasisPoints}`} vendor={vendor} usualFee={usualFee} answer={answer} />
       )}
       <SuspendForm answer={answer} />
-    </div>
+    </ActsCard>
   )
 }
 

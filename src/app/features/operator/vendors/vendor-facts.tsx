@@ -1,3 +1,4 @@
+import { MissingValue } from '#app/web/staff/lists/missing-value.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { ConsoleLink } from '#app/web/staff/console-link.tsx'
 import type { VendorHistory } from '#modules/operations'
@@ -15,7 +16,17 @@ interface VendorFactsProps {
 export function VendorFacts({ vendor, owner, usualFee }: VendorFactsProps) {
   const { stripeAccountId } = vendor
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+    <>
+      <FactCard
+        id="payments"
+        title="Fee and payouts"
+        facts={[
+          ['Platform fee', feeText(vendor.feeBasisPoints, usualFee)],
+          ['Account at Stripe', stripeAccountId ?? 'Not connected'],
+          ['Transfers to it', stripeAccountId && (vendor.canReceiveTransfers ? 'Enabled' : 'Not enabled')],
+          ['Payouts to the bank', stripeAccountId && (vendor.canReceivePayouts ? 'Enabled' : 'Not enabled')],
+        ]}
+      />
       <FactCard
         id="about"
         title="About"
@@ -30,25 +41,15 @@ export function VendorFacts({ vendor, owner, usualFee }: VendorFactsProps) {
               'No account anymore'
             ),
           ],
-          ['Contact for shoppers', vendor.contactEmail],
-          ['Place', [vendor.city, vendor.state, vendor.country].filter(Boolean).join(', ')],
+          ['Contact for shoppers', vendor.contactEmail ?? <MissingValue key="contact" name="None" />],
+          ['Joined', <FormattedDate key="joined" at={vendor.createdAt} />],
           [
             'In the spotlight since',
             vendor.spotlightSince && <FormattedDate key="spotlight" at={vendor.spotlightSince} />,
           ],
         ]}
       />
-      <FactCard
-        id="payments"
-        title="Fee and payouts"
-        facts={[
-          ['Platform fee', feeText(vendor.feeBasisPoints, usualFee)],
-          ['Account at Stripe', stripeAccountId ?? 'Not connected'],
-          ['Transfers to it', stripeAccountId && (vendor.canReceiveTransfers ? 'Enabled' : 'Not enabled')],
-          ['Payouts to the bank', stripeAccountId && (vendor.canReceivePayouts ? 'Enabled' : 'Not enabled')],
-        ]}
-      />
-    </div>
+    </>
   )
 }
 

@@ -2,17 +2,15 @@ import { Notice } from '#app/ui/notice.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import type { VendorProblems } from '#modules/operations'
 import type { OperatorVendorDetails } from '#modules/vendors/server'
-import { problemTexts } from './problem-texts.ts'
 
 interface VendorNoticesProps {
   readonly vendor: OperatorVendorDetails
   readonly problems: VendorProblems
 }
 
-/** Why a shop is closed and what is open about it, before everything else. */
-export function VendorNotices({ vendor, problems }: VendorNoticesProps) {
+/** Why a shop is closed and why its money waits, before everything else. */
+export function VendorNotices({ vendor, problems: { heldTransfers } }: VendorNoticesProps) {
   const { status, approval } = vendor
-  const found = problemTexts(problems)
   return (
     <>
       {status === 'suspended' && (
@@ -42,14 +40,14 @@ export function VendorNotices({ vendor, problems }: VendorNoticesProps) {
           It opens when the artist has completed the setup at Stripe. You don’t have to do anything.
         </Notice>
       )}
-      {found.length > 0 && (
-        <Notice tone="warning" title={found.join(', ')}>
-          {problems.heldTransfers > 0 && (
-            <AppLink to="/operator/jobs" prefetch="none" className="underline">
-              See why transfers are on hold
-            </AppLink>
-          )}
-          {problems.openCases > 0 && <p>The open cases are listed below.</p>}
+      {heldTransfers > 0 && (
+        <Notice
+          tone="warning"
+          title={heldTransfers === 1 ? '1 transfer on hold' : `${heldTransfers} transfers on hold`}
+        >
+          <AppLink to="/operator/jobs" prefetch="none" className="underline">
+            See why transfers are on hold
+          </AppLink>
         </Notice>
       )}
     </>

@@ -1,4 +1,10 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { ClippedText } from '#app/web/staff/lists/clipped-text.tsx'
+import { MissingValue } from '#app/web/staff/lists/missing-value.tsx'
+import { Icon } from '#app/ui/graphics/icon.tsx'
+import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
+import { pictureSources } from '#modules/media'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Price } from '#app/ui/formats/price.tsx'
@@ -13,34 +19,40 @@ const columns: readonly Column<ListedVendor>[] = [
   {
     key: 'name',
     header: 'Shop',
-    cell: ({ id, displayName }) => (
-      <AppLink to={`/operator/vendors/${id}`} prefetch="none" className="underline wrap-anywhere">
-        {displayName}
-      </AppLink>
+    cell: ({ id, displayName, picture, status, approval }) => (
+      <span className="flex items-center gap-3">
+        <RowPicture {...pictureSources(picture, 'thumb')} />
+        <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <AppLink to={`/operator/vendors/${id}`} prefetch="none" className="min-w-0 underline">
+            <ClippedText text={displayName} className="md:max-w-44" />
+          </AppLink>
+          {status !== 'active' && <VendorStatusBadge status={status} approval={approval} />}
+        </span>
+      </span>
     ),
-  },
-  {
-    key: 'status',
-    header: 'Status',
-    cell: ({ status, approval }) => <VendorStatusBadge status={status} approval={approval} />,
   },
   {
     key: 'problems',
     header: 'Open problems',
     cell: ({ problems }) => {
       const texts = problemTexts(problems)
-      return texts.length > 0 ? (
-        <span className="font-semibold">{texts.join(', ')}</span>
-      ) : (
-        <span className="text-muted">None</span>
+      if (texts.length === 0) return <MissingValue name="None" />
+      return (
+        <span className="flex items-center gap-2 font-semibold text-warning max-sm:justify-end">
+          <Icon name="warning" className="size-4!" />
+          <span className="text-text">{texts.join(', ')}</span>
+        </span>
       )
     },
   },
   {
     key: 'payouts',
     header: 'Payouts',
+    isExtra: true,
     cell: (vendor) => (
-      <span className={vendor.canReceivePayouts ? undefined : 'text-muted'}>{payoutsText(vendor)}</span>
+      <span className={clsx('whitespace-nowrap', vendor.canReceivePayouts && 'text-muted')}>
+        {payoutsText(vendor)}
+      </span>
     ),
   },
   { key: 'joined', header: 'Joined', cell: ({ createdAt }) => <FormattedDate at={createdAt} /> },
@@ -48,7 +60,8 @@ const columns: readonly Column<ListedVendor>[] = [
     key: 'sales',
     header: 'Sales, 30 days',
     align: 'end',
-    cell: ({ salesCents }) => <Price cents={salesCents} />,
+    cell: ({ salesCents }) =>
+      salesCents === 0 ? <MissingValue name="None" /> : <Price cents={salesCents} />,
   },
 ]
 

@@ -1,5 +1,6 @@
 import { choiceIn } from '#app/web/staff/lists/choice-in.ts'
 import type { OperatorVendorsQuery } from '#modules/vendors/server'
+import { maxSearchLength } from '#shared/paging.ts'
 
 /** The fields of the filter, as typed; empty when they are not used. */
 export interface VendorsFields {
@@ -10,7 +11,7 @@ export interface VendorsFields {
 /** The filter in the address of /operator/vendors. */
 export function vendorsFieldsOf(searchParams: URLSearchParams): VendorsFields {
   return {
-    q: searchParams.get('q')?.trim().slice(0, 100) ?? '',
+    q: searchParams.get('q')?.trim().slice(0, maxSearchLength) ?? '',
     status: choiceIn(searchParams, 'status', shownStatuses) ?? '',
   }
 }

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { ActsCard } from '#app/web/staff/acts-card.tsx'
 import { BlockedButton } from '#app/ui/blocked-button.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ReasonForm } from '#app/ui/forms/reason-form.tsx'
@@ -18,9 +19,9 @@ export function OrderActs({ order, answer }: OrderActsProps) {
   const { refund, cancel } = order.can
   const mayCancel = may('write_orders')
   return (
-    <div className="flex flex-wrap items-start gap-3">
+    <ActsCard>
       {refund.allowed ? (
-        <ButtonLink to={`/operator/orders/${order.id}/refund`} prefetch="none">
+        <ButtonLink to={`/operator/orders/${order.id}/refund`} prefetch="none" wide>
           Refund
         </ButtonLink>
       ) : (
@@ -32,7 +33,7 @@ export function OrderActs({ order, answer }: OrderActsProps) {
         </BlockedButton>
       )}
       {mayCancel && cancel.allowed && <CancelForm order={order} answer={answer} />}
-    </div>
+    </ActsCard>
   )
 }
 

@@ -7,7 +7,6 @@ import { ConsoleLink } from '#app/web/staff/console-link.tsx'
 import type { OperatorOrder } from '#modules/orders'
 import type { OrderMoney } from '#modules/payments'
 import type { VendorId } from '#shared/ids.ts'
-import { paymentMethodOf } from '../payment-method-of.ts'
 
 interface OrderFactsProps {
   readonly order: OperatorOrder
@@ -61,7 +60,6 @@ export function OrderFacts({ order, money }: OrderFactsProps) {
         </h2>
         <dl className="mt-3 flex flex-col gap-2 text-sm">
           <Fact name="Payment at Stripe" value={payment.id ?? 'none'} />
-          <Fact name="Payment method" value={paymentMethodOf(payment)} />
           {money.transfers.map(({ id, vendorId, status, amountCents, stripeId }) => (
             <div key={id}>
               <dt className="wrap-anywhere text-muted">

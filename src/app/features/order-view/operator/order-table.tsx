@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { type ListSort, sortedColumns } from '#app/web/staff/lists/sorted-columns.ts'
+import { ClippedText } from '#app/web/staff/lists/clipped-text.tsx'
+import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
+import { pictureSources } from '#modules/media'
 import { OrderStatusBadge } from '../order-status-badge.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
@@ -9,36 +12,24 @@ import type { OperatorOrderSummary } from '#modules/orders'
 import { shortId } from '#shared/ids.ts'
 
 const columns: readonly Column<OperatorOrderSummary>[] = [
-  {
-    key: 'order',
-    header: 'Order',
-    cell: ({ id }) => (
-      <AppLink to={`/operator/orders/${id}`} prefetch="none" className="label underline">
-        #{shortId(id)}
-      </AppLink>
-    ),
-  },
-  { key: 'placed', header: 'Placed', cell: ({ placedAt }) => <FormattedDate at={placedAt} /> },
+  { key: 'order', header: 'Order', cell: (order) => <OrderName {...order} /> },
   {
     key: 'buyer',
     header: 'Buyer',
     cell: ({ buyer, email }) => (
-      <span className="min-w-0 wrap-anywhere">
-        {buyer ?? email ?? 'Erased'}
-        {buyer && email && <span className="block text-sm text-muted">{email}</span>}
+      <span className="min-w-0">
+        <ClippedText text={buyer ?? email ?? 'Erased'} />
+        {buyer && email && <ClippedText text={email} className="text-muted" />}
       </span>
     ),
   },
   {
     key: 'vendors',
     header: 'Artists',
-    cell: ({ vendors, units }) => (
-      <span className="min-w-0 wrap-anywhere">
-        {vendors.join(', ')}
-        <span className="block text-sm text-muted">{units === 1 ? '1 hat' : `${units} hats`}</span>
-      </span>
-    ),
+    isExtra: true,
+    cell: ({ vendors }) => <ClippedText text={vendors.join(', ')} />,
   },
+  { key: 'placed', header: 'Placed', cell: ({ placedAt }) => <FormattedDate at={placedAt} /> },
   { key: 'status', header: 'Status', cell: ({ status }) => <OrderStatusBadge status={status} /> },
   {
     key: 'total',
@@ -48,7 +39,7 @@ const columns: readonly Column<OperatorOrderSummary>[] = [
       <span>
         <Price cents={totalCents} />
         {refundedCents > 0 && (
-          <span className="block text-sm text-muted">
+          <span className="block whitespace-nowrap text-muted">
             −<Price cents={refundedCents} /> refunded
           </span>
         )}
@@ -59,6 +50,8 @@ const columns: readonly Column<OperatorOrderSummary>[] = [
 
 interface OrderTableProps {
   readonly orders: readonly OperatorOrderSummary[]
+  /** Whose page has the table: it doesn't say so in each row. */
+  readonly of?: 'buyer' | 'vendors'
   /** Absent where the order is always the same. */
   readonly list?: ListSort
   /** Shown without orders. */
@@ -67,16 +60,36 @@ interface OrderTableProps {
 
 export function OrderTable({
   orders,
+  of,
   list,
   empty = <p className="text-muted">No orders yet.</p>,
 }: OrderTableProps) {
+  const shown = columns.filter(({ key }) => key !== of)
   return (
     <DataTable
       caption="Orders"
-      columns={list ? sortedColumns(columns, list) : columns}
+      columns={list ? sortedColumns(shown, list) : shown}
       rows={orders}
       rowKey={({ id }) => id}
       empty={empty}
     />
+  )
+}
+
+function OrderName({ id, picture, hats, units }: OperatorOrderSummary) {
+  const [first = 'No hats'] = hats
+  return (
+    <span className="flex items-center gap-3">
+      <RowPicture {...pictureSources(picture, 'thumb')} />
+      <span className="min-w-0">
+        <AppLink to={`/operator/orders/${id}`} prefetch="none" className="label underline">
+          #{shortId(id)}
+        </AppLink>
+        <ClippedText
+          text={units > 1 ? `${units} hats: ${hats.join(', ')}` : first}
+          className="text-sm font-normal text-muted"
+        />
+      </span>
+    </span>
   )
 }

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { useMay } from '#app/web/staff/staff-roles-context.ts'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Price } from '#app/ui/formats/price.tsx'
 import { Icon, type IconName } from '#app/ui/graphics/icon.tsx'
@@ -19,15 +22,17 @@ interface OrderTimelineListProps {
   readonly children: ReactNode
 }
 
-/** Everything that happened to an order, oldest first. */
+/** Everything that happened to an order, oldest first. Support can send its emails again to the same address. */
 export function OrderTimelineList({ entries, children }: OrderTimelineListProps) {
+  const mayResend = useMay()('write_orders')
   return (
     <section aria-labelledby="timeline">
       <h2 id="timeline" className="text-lg">
         Timeline
       </h2>
+      <p className="mt-1 text-sm text-muted">Emails are stored for 30 days.</p>
       <ol className="mt-3 mb-4 flex flex-col">
-        {entries.map(({ key, kind, title, detail, at, amountCents }) => (
+        {entries.map(({ key, kind, title, detail, at, amountCents, emailId }) => (
           <li
             key={key}
             className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 border-t border-line py-3"
@@ -41,10 +46,31 @@ export function OrderTimelineList({ entries, children }: OrderTimelineListProps)
               </p>
             </div>
             {amountCents !== null && <Price cents={amountCents} />}
+            {emailId && mayResend && <SendAgain emailId={emailId} subject={title} />}
           </li>
         ))}
       </ol>
       {children}
     </section>
+  )
+}
+
+function SendAgain({ emailId, subject }: { readonly emailId: string; readonly subject: string }) {
+  const resending = useNavigation().formData?.get('emailId')
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="emailId" value={emailId} />
+      <Button
+        type="submit"
+        name="intent"
+        value="resend"
+        tone="secondary"
+        size="small"
+        pending={resending === emailId}
+        pendingLabel="Sending..."
+      >
+        Send again<span className="sr-only">: {subject}</span>
+      </Button>
+    </Form>
   )
 }

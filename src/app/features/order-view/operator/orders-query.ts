@@ -3,6 +3,7 @@ import type { OperatorOrdersQuery } from '#modules/orders'
 import { orderStatuses } from '#modules/orders'
 import { dayRangeOf } from '#shared/day-range.ts'
 import { isId, type ProductId, type VendorId } from '#shared/ids.ts'
+import { maxSearchLength } from '#shared/paging.ts'
 
 /** The fields of the filter, as typed; empty when they are not used. */
 export interface OrdersFields {
@@ -14,11 +15,9 @@ export interface OrdersFields {
   readonly to: string
 }
 
-const maxLength = 254
-
 /** The filter in the address of /operator/orders. */
 export function ordersFieldsOf(searchParams: URLSearchParams): OrdersFields {
-  const typed = (text: string | null) => text?.trim().slice(0, maxLength) ?? ''
+  const typed = (text: string | null) => text?.trim().slice(0, maxSearchLength) ?? ''
   return {
     q: typed(searchParams.get('q')),
     status: choiceIn(searchParams, 'status', orderStatuses) ?? '',

@@ -5,11 +5,15 @@ import { BooksCheckPanel } from '#app/features/operator/books/books-check-panel.
 import { booksFieldsOf, booksYearOf } from '#app/features/operator/books/books-query.ts'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
-import { checkBooksNow } from '#modules/operations/server'
-import { lastBooksCheck } from '#modules/payments/server'
+import { PlatformMoneyPanel } from '#app/features/operator/books/platform-money-panel.tsx'
+import { JournalTable } from '#app/features/order-view/operator/ledger-table.tsx'
+import { isPermitted } from '#shared/staff/require-permission.ts'
+import { checkBooksNow, platformMoneyReport } from '#modules/operations/server'
+import { lastBooksCheck, newestLedgerEvents } from '#modules/payments/server'
 import { now } from '#platform/clock.server.ts'
 import { actForOperator, loadForOperator } from '../operator-page.server.ts'
 import type { Route } from './+types/books'
@@ -21,7 +25,9 @@ export function loader(args: Route.LoaderArgs) {
   return loadForOperator(args, async (actor) => ({
     fields,
     year: booksYearOf(fields, now()),
+    money: isPermitted(actor, 'read_payments') ? await platformMoneyReport(actor) : null,
     check: await lastBooksCheck(actor),
+    journal: await newestLedgerEvents(actor),
   }))
 }
 
@@ -43,7 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
 
 export default function BooksPage({ loaderData: { shown, newest } }: Route.ComponentProps) {
   if (!shown) return <NothingHere newest={newest} />
-  const { check, year } = shown
+  const { check, journal, money, year } = shown
   const fields = { ...shown.fields }
   const { from, to } = fields
   const files = [
@@ -73,7 +79,9 @@ export default function BooksPage({ loaderData: { shown, newest } }: Route.Compo
         lead="Days end at midnight UTC. Downloads are recorded in the audit log."
         spaced={false}
       />
+      {money && <PlatformMoneyPanel money={money} />}
       <BooksCheckPanel check={check} />
+      <JournalTable events={journal} />
       <section aria-labelledby="files" className="flex flex-col gap-4">
         <h2 id="files" className="text-lg">
           For your accountant
@@ -93,15 +101,15 @@ export default function BooksPage({ loaderData: { shown, newest } }: Route.Compo
             defaultValue={String(year)}
           />
         </FilterForm>
-        <ul className="flex flex-col divide-y divide-line">
+        <ul className="grid gap-4 md:grid-cols-3">
           {files.map(({ title, text, action, what }) => (
-            <li key={title} className="flex flex-wrap items-center justify-between gap-3 py-4">
-              <div className="min-w-0">
+            <Card key={title} as="li" className="flex flex-col items-start gap-3">
+              <div className="min-w-0 flex-1">
                 <h3 className="font-semibold">{title}</h3>
-                <p className="prose-width text-sm text-muted">{text}</p>
+                <p className="mt-1 text-sm text-muted">{text}</p>
               </div>
               <CsvDownload action={action} what={what} />
-            </li>
+            </Card>
           ))}
         </ul>
       </section>

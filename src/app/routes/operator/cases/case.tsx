@@ -1,6 +1,9 @@
+import { clsx } from 'clsx'
 import { z } from 'zod'
 import { CaseDecisionForm } from '#app/features/cases/case-decision-form.tsx'
 import { OperatorCaseFacts } from '#app/features/cases/operator-case-facts.tsx'
+import { nextStep } from '#app/features/cases/next-step.ts'
+import { ageText } from '#app/ui/formats/age-text.ts'
 import { CaseStatusBadge } from '#app/features/cases/case-status-badge.tsx'
 import { actOnDispute } from '#app/features/cases/disputes/act-on-dispute.server.ts'
 import { DisputePage } from '#app/features/cases/disputes/dispute-page.tsx'
@@ -45,6 +48,7 @@ export function loader(args: Route.LoaderArgs) {
       refundable,
       labelCents: refundable ? await returnLabelCost(actor, view.id, refundable.maxCents) : zeroCents,
       acts: await auditEntriesAbout(actor, view.id),
+      readAt: now(),
     }
   })
 }
@@ -122,29 +126,43 @@ export default function OperatorCasePage({
       </div>
     )
   }
-  const { view, refundable, labelCents, acts } = shown
+  const { view, refundable, labelCents, acts, readAt } = shown
+  const decides = view.can.includes('decide') && mayDecide
+  const step = nextStep(view)
   return (
     <div className="flex flex-col gap-8 pb-20 wrap-anywhere">
       <PageHeader
         title={caseReasonNames[view.reason]}
-        eyebrow={`${view.shopperName} and ${view.vendorName}`}
         back={{ to: '/operator/cases', label: 'Cases' }}
-        actions={<CaseStatusBadge status={view.status} outcome={view.outcome} />}
+        lead={
+          step ? (
+            `${step}. Opened ${ageText(view.openedAt, readAt)} ago.`
+          ) : (
+            <CaseStatusBadge status={view.status} outcome={view.outcome} />
+          )
+        }
         spaced={false}
       />
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
-        <div className="flex min-w-0 flex-col gap-8">
-          <CaseTimeline view={view} siteName={productName} />
-          {view.orderStatus === 'disputed' && (
-            <Notice tone="warning" title="This payment is disputed">
-              You can’t refund anything until the bank decides.
-            </Notice>
-          )}
-          {view.can.includes('decide') && mayDecide && (
-            <CaseDecisionForm view={view} refundable={refundable} labelCents={labelCents} answer={answer} />
-          )}
-        </div>
+      {view.orderStatus === 'disputed' && (
+        <Notice tone="warning" title="This payment is disputed">
+          You can’t refund anything until the bank decides.
+        </Notice>
+      )}
+      <div
+        className={clsx(
+          'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:gap-8',
+          decides
+            ? 'xl:grid-cols-[minmax(0,1fr)_25rem] 2xl:grid-cols-[20rem_minmax(0,1fr)_27rem]'
+            : 'xl:grid-cols-[20rem_minmax(0,1fr)]',
+        )}
+      >
         <OperatorCaseFacts view={view} />
+        <CaseTimeline view={view} siteName={productName} />
+        {decides && (
+          <div className="xl:sticky xl:top-20 xl:col-start-2 xl:row-span-2 xl:row-start-1 2xl:col-start-3 2xl:row-span-1">
+            <CaseDecisionForm view={view} refundable={refundable} labelCents={labelCents} answer={answer} />
+          </div>
+        )}
       </div>
       <ActHistory acts={acts} />
     </div>

@@ -1,6 +1,7 @@
 import { caseFilterOf } from '#app/features/cases/case-filter-of.server.ts'
-import { CaseList } from '#app/features/cases/case-list.tsx'
+import { OperatorCaseTable } from '#app/features/cases/operator-case-table.tsx'
 import { DisputeList } from '#app/features/cases/disputes/dispute-list.tsx'
+import { countedTabs } from '#app/features/console/counted-tabs.ts'
 import { ListPage } from '#app/features/console/list-page.tsx'
 import { sortIn } from '#app/web/staff/lists/sort-in.ts'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
@@ -13,6 +14,7 @@ import {
   type OperatorCaseFilter,
   openDisputes,
 } from '#modules/cases/server'
+import { now } from '#platform/clock.server.ts'
 import { loadForOperator } from '../operator-page.server.ts'
 import type { Route } from './+types/cases'
 
@@ -25,6 +27,8 @@ const views = [
   { value: 'shopper', label: 'Waiting for the shopper' },
   { value: 'all', label: 'All' },
 ]
+/** What each view shows. */
+const shownCases = ['escalated', 'open', 'artist', 'shopper', 'all'] as const satisfies OperatorCaseFilter[]
 
 export function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
@@ -35,7 +39,8 @@ export function loader(args: Route.LoaderArgs) {
   return loadForOperator(args, async (actor) => ({
     show,
     sort,
-    count: await countCasesForOperators(actor, query),
+    readAt: now(),
+    counts: await countCasesForOperators(actor, shownCases),
     cases: await casesForOperators(actor, query, cursor),
     disputes: cursor === null ? await openDisputes(actor) : [],
   }))
@@ -56,24 +61,22 @@ const emptyTexts: Readonly<Record<OperatorCaseFilter, string>> = {
 
 export default function OperatorCasesPage({ loaderData: { shown, newest } }: Route.ComponentProps) {
   if (!shown) return <NothingHere newest={newest} />
-  const { cases, show, sort, count } = shown
+  const { cases, show, sort, counts } = shown
   const fields = { show: show === 'escalated' ? '' : show }
   const list = { choices: sorts, sort, path: here, fields }
   return (
     <ListPage
       title="Cases"
       lead="What shoppers report about their orders. You decide where the two sides can’t agree. Downloads are recorded in the audit log."
-      count={count}
       list={list}
       page={cases}
-      tabs={{ name: 'show', label: 'Cases by state', all: views }}
+      tabs={{ name: 'show', label: 'Cases by state', all: countedTabs(views, counts) }}
       file={{ path: '/operator/lists/cases.csv', what: 'cases' }}
     >
       <DisputeList disputes={shown.disputes} />
-      <CaseList
+      <OperatorCaseTable
         cases={cases.items}
-        base={here}
-        showsVendor
+        readAt={shown.readAt}
         list={list}
         empty={
           <EmptyState

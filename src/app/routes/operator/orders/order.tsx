@@ -4,7 +4,6 @@ import { FigureCards } from '#app/ui/figure-cards.tsx'
 import { OrderCases } from '#app/features/order-view/operator/order-cases.tsx'
 import { LedgerTable } from '#app/features/order-view/operator/ledger-table.tsx'
 import { NoteForm, OrderActs } from '#app/features/order-view/operator/order-acts.tsx'
-import { OrderEmailList } from '#app/features/order-view/operator/order-email-list.tsx'
 import { OrderFacts } from '#app/features/order-view/operator/order-facts.tsx'
 import { OrderItems } from '#app/features/order-view/operator/order-items.tsx'
 import { OrderTimelineList } from '#app/features/order-view/operator/order-timeline-list.tsx'
@@ -84,7 +83,7 @@ export default function OperatorOrderPage({
   const answer = actionData ?? undefined
   useRefusalToast(answer)
   if (!shown) return <NothingHere newest={newest} />
-  const { order, money, emails, timeline, cases } = shown
+  const { order, money, timeline, cases } = shown
   return (
     <div className="flex flex-col gap-8 pb-20">
       <PageHeader
@@ -101,19 +100,20 @@ export default function OperatorOrderPage({
         spaced={false}
       />
       <OrderCases cases={cases} vendorOrders={order.vendorOrders} />
-      <OrderActs order={order} answer={answer} />
       <FigureCards figures={orderFigureList(order, money)} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem] xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="flex min-w-0 flex-col gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_24rem] 2xl:gap-8">
+        <div className="flex min-w-0 flex-col gap-6 lg:col-start-2">
+          <OrderActs order={order} answer={answer} />
+          <OrderFacts order={order} money={money} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-8 lg:col-start-1 lg:row-start-1">
           <OrderItems order={order} />
           <OrderTimelineList entries={timeline}>
             <NoteForm answer={answer} count={order.notes.length} />
           </OrderTimelineList>
         </div>
-        <OrderFacts order={order} money={money} />
       </div>
       <LedgerTable ledger={money.ledger} />
-      <OrderEmailList emails={emails} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
+import { countedTabs } from '#app/features/console/counted-tabs.ts'
 import { ListPage } from '#app/features/console/list-page.tsx'
 import { sortIn } from '#app/web/staff/lists/sort-in.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -14,11 +15,10 @@ import type { Route } from './+types/orders'
 
 const here = '/operator/orders'
 const sorts = { placed: 'desc', total: 'desc' } as const
+const shownStatuses = orderStatuses.filter((status) => status !== 'pending')
 const views = [
   { value: '', label: 'All' },
-  ...orderStatuses
-    .filter((status) => status !== 'pending')
-    .map((value) => ({ value, label: value.slice(0, 1).toUpperCase() + value.slice(1) })),
+  ...shownStatuses.map((value) => ({ value, label: value.slice(0, 1).toUpperCase() + value.slice(1) })),
 ]
 
 export function loader(args: Route.LoaderArgs) {
@@ -30,7 +30,10 @@ export function loader(args: Route.LoaderArgs) {
   return loadForOperator(args, async (actor) => ({
     fields,
     sort,
-    count: await countOrdersForOperators(actor, query),
+    counts: await countOrdersForOperators(
+      actor,
+      [null, ...shownStatuses].map((status) => ({ ...query, status })),
+    ),
     orders: await ordersForOperators(actor, query, cursor),
   }))
 }
@@ -42,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
 
 export default function OperatorOrdersPage({ loaderData: { shown, newest } }: Route.ComponentProps) {
   if (!shown) return <NothingHere newest={newest} />
-  const { orders, sort, count } = shown
+  const { orders, sort, counts } = shown
   const fields = { ...shown.fields }
   const list = { choices: sorts, sort, path: here, fields }
   const isFiltered = Object.values(fields).some((value) => value !== '')
@@ -50,10 +53,9 @@ export default function OperatorOrdersPage({ loaderData: { shown, newest } }: Ro
     <ListPage
       title="Orders"
       lead="Every paid order. Downloads are recorded in the audit log."
-      count={count}
       list={list}
       page={orders}
-      tabs={{ name: 'status', label: 'Orders by status', all: views }}
+      tabs={{ name: 'status', label: 'Orders by status', all: countedTabs(views, counts) }}
       search={{ label: 'Search', placeholder: 'Number, email, name, hat, pi_…' }}
       file={{ path: `${here}.csv`, what: 'orders' }}
       filters={

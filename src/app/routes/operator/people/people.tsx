@@ -6,7 +6,15 @@ import { peopleTextOf } from '#app/features/operator/people/people-text-of.ts'
 import { PersonTable } from '#app/features/operator/people/person-table.tsx'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
-import { countPeopleForOperators, peopleForOperators } from '#modules/identity/server'
+import {
+  countPeopleForOperators,
+  type OperatorPeopleQuery,
+  peopleForOperators,
+} from '#modules/identity/server'
+import type { BuyerTotals } from '#modules/orders'
+import { totalsOfBuyers } from '#modules/orders/server'
+import type { Actor } from '#shared/actor.ts'
+import { zeroCents } from '#shared/money.ts'
 import { loadForOperator } from '../operator-page.server.ts'
 import type { Route } from './+types/people'
 
@@ -23,8 +31,19 @@ export function loader(args: Route.LoaderArgs) {
     text,
     sort,
     count: await countPeopleForOperators(actor, query),
-    people: await peopleForOperators(actor, query, cursor),
+    people: await listedPeople(actor, query, cursor),
   }))
+}
+
+const nothing: BuyerTotals = { orders: 0, spentCents: zeroCents }
+
+async function listedPeople(actor: Actor, query: OperatorPeopleQuery, cursor: string | null) {
+  const page = await peopleForOperators(actor, query, cursor)
+  const totals = await totalsOfBuyers(
+    actor,
+    page.items.map(({ id, email }) => ({ userId: id, email })),
+  )
+  return { ...page, items: page.items.map((one) => ({ ...one, bought: totals.get(one.id) ?? nothing })) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } }) =>
@@ -43,7 +62,7 @@ export default function PeoplePage({ loaderData: { shown, newest } }: Route.Comp
       count={count}
       list={list}
       page={people}
-      search={{ label: 'Email or name' }}
+      search={{ label: 'Search', placeholder: 'Email or name' }}
       file={{ path: '/operator/lists/people.csv', what: 'people' }}
     >
       <PersonTable

@@ -1,6 +1,8 @@
 import { redirectDocument } from 'react-router'
 import { z } from 'zod'
-import { CaseList } from '#app/features/cases/case-list.tsx'
+import { OperatorCaseTable } from '#app/features/cases/operator-case-table.tsx'
+import { DetailColumns } from '#app/features/operator/detail-columns.tsx'
+import { now } from '#platform/clock.server.ts'
 import { ActHistory } from '#app/features/console/act-history.tsx'
 import { FigureCards } from '#app/ui/figure-cards.tsx'
 import { NewestRows } from '#app/features/console/newest-rows.tsx'
@@ -12,7 +14,6 @@ import { OrderTable } from '#app/features/order-view/operator/order-table.tsx'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
@@ -41,6 +42,7 @@ export function loader(args: Route.LoaderArgs) {
     const person = await personForOperators(actor, args.params.id.toLowerCase())
     return {
       person,
+      readAt: now(),
       purchases: isPermitted(actor, 'read_orders') ? await purchasesOf(actor, person) : null,
       cases: isPermitted(actor, 'read_cases')
         ? (await casesForOperators(actor, { show: 'all', buyerId: person.id }, null, shownRows)).items
@@ -123,13 +125,12 @@ export default function PersonPage({ loaderData: { shown, newest }, actionData }
         title={<EmailTitle email={person.email} />}
         back={{ to: '/operator/people', label: 'People' }}
         lead={
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <PersonBadges person={person} />
-            {person.name && <span className="wrap-anywhere">{person.name}</span>}
-            <span>
-              Joined <FormattedDate at={person.createdAt} />
+          (person.name || person.isSuspended || person.staffRoles.length > 0) && (
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              {person.name && <span className="wrap-anywhere">{person.name}</span>}
+              <PersonBadges person={person} />
             </span>
-          </span>
+          )
         }
         actions={
           person.vendorId && (
@@ -140,29 +141,36 @@ export default function PersonPage({ loaderData: { shown, newest }, actionData }
         }
         spaced={false}
       />
-      {/* New questions after each change, so that a reason isn't reused. */}
-      <PersonDecisions
-        key={`${person.isSuspended} ${person.openSessions} ${person.staffRoles.join()}`}
-        person={person}
-        answer={answer}
-      />
       {purchases && <FigureCards figures={personFigureList(purchases.figures)} />}
-      <PersonFacts person={person} />
-      {cases && cases.length > 0 && (
-        <NewestRows id="cases" title="Newest cases">
-          <CaseList cases={cases} base="/operator/cases" showsVendor empty={null} />
-        </NewestRows>
-      )}
-      {purchases && (
-        <NewestRows
-          id="orders"
-          title="Newest orders"
-          all={purchases.orders.length > 0 && `/operator/orders?q=${encodeURIComponent(person.email)}`}
-        >
-          <OrderTable orders={purchases.orders} />
-        </NewestRows>
-      )}
-      <ActHistory acts={shown.acts} />
+      <DetailColumns
+        side={
+          <>
+            {/* New questions after each change, so that a reason isn't reused. */}
+            <PersonDecisions
+              key={`${person.isSuspended} ${person.openSessions} ${person.staffRoles.join()}`}
+              person={person}
+              answer={answer}
+            />
+            <PersonFacts person={person} />
+          </>
+        }
+      >
+        {cases && cases.length > 0 && (
+          <NewestRows id="cases" title="Newest cases">
+            <OperatorCaseTable cases={cases} readAt={shown.readAt} empty={null} />
+          </NewestRows>
+        )}
+        {purchases && (
+          <NewestRows
+            id="orders"
+            title="Newest orders"
+            all={purchases.orders.length > 0 && `/operator/orders?q=${encodeURIComponent(person.email)}`}
+          >
+            <OrderTable orders={purchases.orders} of="buyer" />
+          </NewestRows>
+        )}
+        <ActHistory acts={shown.acts} />
+      </DetailColumns>
     </div>
   )
 }

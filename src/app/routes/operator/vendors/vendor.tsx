@@ -2,11 +2,15 @@ import { z } from 'zod'
 import { ActHistory } from '#app/features/console/act-history.tsx'
 import { NewestRows } from '#app/features/console/newest-rows.tsx'
 import { FigureCards } from '#app/ui/figure-cards.tsx'
-import { ProductTable } from '#app/features/operator/products/product-table.tsx'
 import { VendorDecisions } from '#app/features/operator/vendors/vendor-decisions.tsx'
-import { CaseList } from '#app/features/cases/case-list.tsx'
+import { OperatorCaseTable } from '#app/features/cases/operator-case-table.tsx'
+import { DetailColumns } from '#app/features/operator/detail-columns.tsx'
+import { NewestProductList } from '#app/features/operator/products/newest-product-list.tsx'
+import { now } from '#platform/clock.server.ts'
 import { VendorNotices } from '#app/features/operator/vendors/vendor-notices.tsx'
 import { VendorStatusBadge } from '#app/features/operator/vendors/vendor-status-badge.tsx'
+import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
+import { pictureSources } from '#modules/media'
 import { StatusBadge } from '#app/ui/badge.tsx'
 import { VendorFacts } from '#app/features/operator/vendors/vendor-facts.tsx'
 import { vendorFigureList } from '#app/features/operator/vendors/vendor-figure-list.ts'
@@ -14,7 +18,6 @@ import { OrderTable } from '#app/features/order-view/operator/order-table.tsx'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
@@ -40,6 +43,7 @@ export function loader(args: Route.LoaderArgs) {
     const history = await vendorHistoryForOperators(actor, args.params.id.toLowerCase())
     return {
       ...history,
+      readAt: now(),
       vendor: { ...history.vendor, country: countryName(history.vendor.country) },
       usualFee: siteSettings().feeBasisPoints,
     }
@@ -117,16 +121,21 @@ export default function OperatorVendorPage({
   return (
     <div className="flex flex-col gap-8 pb-20">
       <PageHeader
-        title={vendor.displayName}
+        title={
+          <span className="flex items-center gap-4">
+            {vendor.picture && <RowPicture {...pictureSources(vendor.picture, 'thumb')} />}
+            {vendor.displayName}
+          </span>
+        }
         back={{ to: '/operator/vendors', label: 'Vendors' }}
         lead={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <VendorStatusBadge status={vendor.status} approval={vendor.approval} />
+            {[vendor.city, vendor.state, vendor.country].filter(Boolean).join(', ')}
+            {vendor.status !== 'active' && (
+              <VendorStatusBadge status={vendor.status} approval={vendor.approval} />
+            )}
             {vendor.spotlightSince && <StatusBadge tone="purple">in the spotlight</StatusBadge>}
             {vendor.isAway && <StatusBadge tone="gray">on vacation</StatusBadge>}
-            <span>
-              Joined <FormattedDate at={vendor.createdAt} />
-            </span>
           </span>
         }
         actions={
@@ -137,23 +146,30 @@ export default function OperatorVendorPage({
         spaced={false}
       />
       <VendorNotices vendor={vendor} problems={problems} />
-      <VendorDecisions vendor={vendor} usualFee={usualFee} answer={answer} />
       <FigureCards figures={vendorFigureList(money)} />
-      <VendorFacts vendor={vendor} owner={shown.owner} usualFee={usualFee} />
-      {cases && cases.length > 0 && (
-        <NewestRows id="cases" title="Open cases" all="/operator/cases?show=open">
-          <CaseList cases={cases} base="/operator/cases" showsVendor empty={null} />
+      <DetailColumns
+        side={
+          <>
+            <VendorDecisions vendor={vendor} usualFee={usualFee} answer={answer} />
+            <VendorFacts vendor={vendor} owner={shown.owner} usualFee={usualFee} />
+          </>
+        }
+      >
+        {cases && cases.length > 0 && (
+          <NewestRows id="cases" title="Open cases" all="/operator/cases?show=open">
+            <OperatorCaseTable cases={cases} readAt={shown.readAt} empty={null} />
+          </NewestRows>
+        )}
+        <NewestRows id="orders" title="Newest orders" all={`/operator/orders?vendor=${vendor.id}`}>
+          <OrderTable orders={orders} of="vendors" />
         </NewestRows>
-      )}
-      <NewestRows id="orders" title="Newest orders" all={`/operator/orders?vendor=${vendor.id}`}>
-        <OrderTable orders={orders} />
-      </NewestRows>
-      {products && (
-        <NewestRows id="products" title="Newest products" all={`/operator/products?vendor=${vendor.id}`}>
-          <ProductTable chosen={null} products={products} />
-        </NewestRows>
-      )}
-      <ActHistory acts={acts} />
+        {products && (
+          <NewestRows id="products" title="Newest products" all={`/operator/products?vendor=${vendor.id}`}>
+            <NewestProductList products={products} />
+          </NewestRows>
+        )}
+        <ActHistory acts={acts} />
+      </DetailColumns>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { countedTabs } from '#app/features/console/counted-tabs.ts'
 import { ListPage } from '#app/features/console/list-page.tsx'
 import { sortIn } from '#app/web/staff/lists/sort-in.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -22,7 +23,7 @@ const views = [
   { value: 'suspended', label: 'Suspended' },
   { value: 'declined', label: 'Declined' },
   { value: 'spotlight', label: 'In the spotlight' },
-]
+] as const
 
 export function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
@@ -33,7 +34,10 @@ export function loader(args: Route.LoaderArgs) {
   return loadForOperator(args, async (actor) => ({
     fields,
     sort,
-    count: await countVendorsForOperators(actor, query),
+    counts: await countVendorsForOperators(
+      actor,
+      views.map(({ value }) => vendorsQueryOf({ ...fields, status: value })),
+    ),
     vendors: await listedVendors(actor, { ...query, sort }, cursor),
   }))
 }
@@ -45,17 +49,16 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
 
 export default function VendorsPage({ loaderData: { shown, newest } }: Route.ComponentProps) {
   if (!shown) return <NothingHere newest={newest} />
-  const { vendors, sort, count } = shown
+  const { vendors, sort, counts } = shown
   const fields = { ...shown.fields }
   const list = { choices: sorts, sort, path: here, fields }
   return (
     <ListPage
       title="Vendors"
       lead="Every artist’s shop. Open one to see its orders, products and money, to approve it or to suspend it. Downloads are recorded in the audit log."
-      count={count}
       list={list}
       page={vendors}
-      tabs={{ name: 'status', label: 'Vendors by status', all: views }}
+      tabs={{ name: 'status', label: 'Vendors by status', all: countedTabs(views, counts) }}
       search={{ label: 'Name' }}
       file={{ path: '/operator/lists/vendors.csv', what: 'vendors' }}
     >

@@ -26,7 +26,7 @@ export function PlatformMoneyPanel({ money }: { readonly money: PlatformMoneyRep
     ['Owed to artists', formatCents(waitingCents), 'earned and not sent yet'],
     ['Available at Stripe', formatCents(availableCents), 'can be sent now'],
     ['Pending at Stripe', formatCents(pendingCents), 'available in a few days'],
-    ['Payout schedule', payoutInterval ?? 'unknown', 'of your own account'],
+    ['Payout schedule', capitalized(payoutInterval ?? 'unknown'), 'of your own account at Stripe'],
   ] as const
   return (
     <section aria-labelledby="platform-money" className="flex flex-col gap-3">
@@ -45,4 +45,8 @@ export function PlatformMoneyPanel({ money }: { readonly money: PlatformMoneyRep
       </p>
     </section>
   )
+}
+
+function capitalized(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1)
 }

@@ -1,0 +1,36 @@
+import { Price } from '#app/ui/formats/price.tsx'
+import { Picture } from '#app/ui/graphics/picture.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import type { OperatorProductSummary } from '#modules/catalog'
+import { pictureSources } from '#modules/media'
+
+/** The newest hats of an artist as pictures, each with its price and stock. */
+export function NewestProductList({ products }: { readonly products: readonly OperatorProductSummary[] }) {
+  if (products.length === 0) return <p className="text-muted">No products yet.</p>
+  return (
+    <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
+      {products.map(({ id, name, image, available, priceCents }) => (
+        <li key={id} className="min-w-0">
+          <AppLink to={`/operator/products/${id}`} prefetch="none" className="block">
+            <Picture
+              {...pictureSources(image, 'thumb')}
+              sizes="(min-width: 64rem) 12rem, 45vw"
+              alt=""
+              width={320}
+              height={320}
+              className="aspect-square w-full rounded-card"
+              imageClassName="aspect-square"
+            />
+            <span title={name} className="mt-2 block truncate font-semibold underline">
+              {name}
+            </span>
+          </AppLink>
+          <p className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
+            <Price cents={priceCents} />
+            <span className="label">{available} in stock</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

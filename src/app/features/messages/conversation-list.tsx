@@ -35,7 +35,11 @@ function ConversationLink({
   unread,
 }: ConversationSummary) {
   return (
-    <AppLink to={`/messages/${id}`} prefetch="none" className="flex items-start gap-4 wrap-anywhere">
+    <AppLink
+      to={`/messages/${id}`}
+      prefetch="none"
+      className="flex items-start gap-4 wrap-anywhere lg:items-center"
+    >
       <Picture
         {...pictureSources(picture, 'thumb')}
         sizes="4rem"
@@ -45,20 +49,30 @@ function ConversationLink({
         className="size-14 shrink-0 rounded-field sm:size-16"
         imageClassName="aspect-square"
       />
-      <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-        <span className="flex items-baseline justify-between gap-x-3">
+      <span className="grid min-w-0 flex-1 gap-x-8 gap-y-0.5 lg:grid-cols-[16rem_minmax(0,1fr)_auto] lg:items-center">
+        <span className="flex items-baseline justify-between gap-x-3 lg:col-start-1 lg:row-start-1 lg:self-end">
           <span className="flex flex-wrap items-center gap-2 font-semibold">
             {otherName ?? 'A shopper who left'}
             {unread > 0 && <Badge tone="accent">{unread} new</Badge>}
           </span>
-          <span className="shrink-0 text-sm text-muted">
+          <span className="shrink-0 text-sm text-muted lg:hidden">
             <FormattedDate at={lastMessageAt} />
           </span>
         </span>
-        <span className="text-sm text-muted">About {subjectName}</span>
-        <span className={clsx('mt-1 line-clamp-2', unread > 0 ? 'font-semibold' : 'text-muted')}>
+        <span className="text-sm text-muted lg:col-start-1 lg:row-start-2 lg:self-start">
+          About {subjectName}
+        </span>
+        <span
+          className={clsx(
+            'line-clamp-2 max-lg:mt-1 lg:col-start-2 lg:row-span-2 lg:row-start-1',
+            unread > 0 ? 'font-semibold' : 'text-muted',
+          )}
+        >
           {isOwn && 'You: '}
           {excerpt || 'Pictures'}
+        </span>
+        <span aria-hidden="true" className="row-span-2 text-sm text-muted max-lg:hidden">
+          <FormattedDate at={lastMessageAt} />
         </span>
       </span>
     </AppLink>

@@ -7,6 +7,7 @@ import { MessageForm } from '#app/features/messages/message-form.tsx'
 import { MessageThread } from '#app/features/messages/message-thread.tsx'
 import { readMessageForm } from '#app/features/messages/read-message-form.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -142,7 +143,7 @@ function Conversation({ conversation, search, isFirstPage, answer }: Conversatio
   const isReport = answer?.values.intent === 'report'
   const path = `/messages/${id}${search}`
   return (
-    <div className="page-column flex flex-col gap-6 pb-16 wrap-anywhere">
+    <div className="page-width flex flex-col gap-6 pb-16 wrap-anywhere">
       <PageHeader
         title={otherName}
         back={
@@ -162,31 +163,37 @@ function Conversation({ conversation, search, isFirstPage, answer }: Conversatio
         }
         spaced={false}
       />
-      {before !== null && (
-        <ButtonLink
-          to={`${path}${search ? '&' : '?'}before=${before}`}
-          tone="secondary"
-          size="small"
-          prefetch="none"
-          className="self-center"
-        >
-          Earlier messages
-        </ButtonLink>
-      )}
-      <MessageThread messages={messages} otherName={otherName} />
-      {!isFirstPage && (
-        <ButtonLink to={path} tone="secondary" size="small" prefetch="none" className="self-center">
-          Newest messages
-        </ButtonLink>
-      )}
-      {whyNot ? (
-        <Notice tone="info" title={whyNot.title}>
-          {whyNot.message}
-        </Notice>
-      ) : (
-        <MessageForm answer={isReport ? undefined : answer} messageCount={messages.at(-1)?.number ?? 0} />
-      )}
-      <ConversationActions conversation={conversation} refused={isReport ? answer : undefined} />
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          {before !== null && (
+            <ButtonLink
+              to={`${path}${search ? '&' : '?'}before=${before}`}
+              tone="secondary"
+              size="small"
+              prefetch="none"
+              className="self-center"
+            >
+              Earlier messages
+            </ButtonLink>
+          )}
+          <MessageThread messages={messages} otherName={otherName} />
+          {!isFirstPage && (
+            <ButtonLink to={path} tone="secondary" size="small" prefetch="none" className="self-center">
+              Newest messages
+            </ButtonLink>
+          )}
+          {whyNot ? (
+            <Notice tone="info" title={whyNot.title}>
+              {whyNot.message}
+            </Notice>
+          ) : (
+            <MessageForm answer={isReport ? undefined : answer} messageCount={messages.at(-1)?.number ?? 0} />
+          )}
+        </div>
+        <Card as="section" aria-label="Problems" className="lg:sticky lg:top-24">
+          <ConversationActions conversation={conversation} refused={isReport ? answer : undefined} />
+        </Card>
+      </div>
     </div>
   )
 }

@@ -30,7 +30,7 @@ export default function VendorMessagesPage({
   loaderData: { conversations, isFirstPage, shopPath },
 }: Route.ComponentProps) {
   return (
-    <div className="page-column pb-16">
+    <div className="page-width pb-16">
       <PageHeader title="Messages" lead="What shoppers ask about your hats and their orders." />
       {conversations.items.length === 0 && (
         <EmptyState

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
-import { HatBench } from '#app/features/product-card/hat-bench.tsx'
+import { HatBench } from '#app/ui/graphics/hat-bench.tsx'
 import { StitchRing } from '#app/ui/graphics/stitch.tsx'
 import type { ProductInGrid } from '#modules/catalog'
+import { pictureSources } from '#modules/media'
 import type { VendorProfile } from '#modules/vendors'
 import { VendorAvatar } from './vendor-avatar.tsx'
 import { emailTo, websiteOf } from './vendor-links.ts'
@@ -56,7 +57,11 @@ export function VendorHeader({ vendor, isNew, productCount, newest, follow, shar
         )}
         <VendorContact vendor={vendor} follow={follow} share={share} />
       </div>
-      {newest.length > 0 && <HatBench products={newest} />}
+      {newest.length > 0 && (
+        <HatBench
+          hats={newest.map(({ id, image, preview }) => ({ id, preview, ...pictureSources(image, 'card') }))}
+        />
+      )}
     </header>
   )
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { CollectionRow } from '#app/features/collections/collection-row.tsx'
 import { dropsShown } from '#app/features/home/latest-drops.tsx'
-import { HatBench } from '#app/features/product-card/hat-bench.tsx'
+import { HatBench } from '#app/ui/graphics/hat-bench.tsx'
 import { ProductGrid } from '#app/features/product-card/product-grid.tsx'
 import { pageMeta } from '#app/features/search-engines/head/page-meta.ts'
 import { collectionData } from '#app/features/search-engines/structured-data/collection-data.ts'
@@ -13,6 +13,7 @@ import { StitchRing } from '#app/ui/graphics/stitch.tsx'
 import { actorOf } from '#app/web/request/request-context.server.ts'
 import type { SharedPage } from '#app/web/request/shared-page.ts'
 import { collectionBySlug, latestProducts, openCollections } from '#modules/catalog/server'
+import { pictureSources } from '#modules/media'
 import { siteSettings } from '#modules/site/server'
 import { NothingHere } from './nothing-here.tsx'
 import type { Route } from './+types/collection'
@@ -31,6 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   )
 }
 
+const hatsOnBench = 3
 /** One row on a wide screen. */
 const othersShown = 3
 
@@ -74,7 +76,11 @@ export default function CollectionPage({ loaderData: { collection, others, newes
               {products.length} {products.length === 1 ? 'hat' : 'hats'}
             </p>
           </div>
-          <HatBench products={products.slice(0, 3)} />
+          <HatBench
+            hats={products
+              .slice(0, hatsOnBench)
+              .map(({ id, image, preview }) => ({ id, preview, ...pictureSources(image, 'card') }))}
+          />
         </header>
         {products.length > 0 ? (
           <section aria-labelledby="hats">

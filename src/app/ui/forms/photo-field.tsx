@@ -13,7 +13,7 @@ export function PhotoField({ max, ...field }: PhotoFieldProps) {
   const show = ({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) =>
     setChosen(Array.from(files ?? [], (file) => URL.createObjectURL(file)))
   return (
-    <div className="flex min-w-0 flex-col gap-3">
+    <div className="flex min-w-0 flex-col gap-3 [&_input]:rounded-field [&_input]:border [&_input]:border-dashed [&_input]:border-edge [&_input]:p-3">
       <FileField
         hint={`Up to ${max}, each up to 10 MB. PNG, JPG or WebP.`}
         {...field}
@@ -27,7 +27,7 @@ export function PhotoField({ max, ...field }: PhotoFieldProps) {
             <li key={url}>
               <img
                 src={url}
-                alt={`Chosen picture ${index + 1}`}
+                alt={`Number ${index + 1}`}
                 className="size-20 rounded-field bg-paper object-cover"
               />
             </li>

@@ -77,12 +77,12 @@ export default function Sell({ loaderData }: Route.ComponentProps) {
         >
           {steps.map(({ name, text }, index) => (
             <li key={name}>
-              <span className="mb-4 flex items-center gap-4" aria-hidden="true">
+              <div className="mb-4 flex items-center gap-4" aria-hidden="true">
                 <span className="patch label bg-accent text-sm! text-on-accent">{index + 1}</span>
                 <StitchLine
                   className={clsx('flex-1', index === steps.length - 1 ? 'text-edge' : 'text-accent')}
                 />
-              </span>
+              </div>
               <h3 className="text-xl">{name}</h3>
               <p className="mt-2 max-w-[36ch] text-muted">{text}</p>
             </li>

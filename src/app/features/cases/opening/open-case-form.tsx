@@ -11,7 +11,7 @@ import {
   requestedSolutions,
 } from '#modules/cases'
 import { CaseTextFields } from '../case-text-fields.tsx'
-import { HatChoice } from './hat-choice.tsx'
+import { AffectedHats } from './affected-hats.tsx'
 
 export interface OpenCaseFormProps {
   readonly reasons: readonly CaseReason[]
@@ -32,7 +32,7 @@ export function OpenCaseForm({ reasons, lines, answer }: OpenCaseFormProps) {
   return (
     <Form method="post" encType="multipart/form-data" noValidate className="flex flex-col gap-8">
       <ErrorSummary errors={answer?.errors} message={answer?.message} />
-      <HatChoice
+      <AffectedHats
         legend={lines.some(({ bought }) => bought > 1) ? 'Which hats, and how many?' : 'Which hats?'}
         lines={lines.map((line) => ({
           ...line,

@@ -4,7 +4,7 @@ import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { type CaseLine, maxCaseText } from '#modules/cases'
-import { HatChoice } from '../opening/hat-choice.tsx'
+import { AffectedHats } from '../opening/affected-hats.tsx'
 
 export interface ReturnFormProps {
   readonly lines: readonly CaseLine[]
@@ -24,7 +24,7 @@ export function ReturnForm({ lines, returnable, answer }: ReturnFormProps) {
   return (
     <Form method="post" encType="multipart/form-data" noValidate className="flex flex-col gap-8">
       <ErrorSummary errors={answer?.errors} message={answer?.message} />
-      <HatChoice
+      <AffectedHats
         legend={offered.some(({ max }) => max > 1) ? 'Which hats, and how many?' : 'Which hats?'}
         lines={offered.map((line) => (offered.length === 1 ? { ...line, preset: line.max } : line))}
         values={answer?.values}

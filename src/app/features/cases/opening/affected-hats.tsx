@@ -14,7 +14,7 @@ export interface HatToChoose extends CaseLine {
   readonly hint: string
 }
 
-export interface HatChoiceProps {
+export interface AffectedHatsProps {
   readonly legend: string
   readonly lines: readonly HatToChoose[]
   /** Submitted values; undefined before. */
@@ -23,7 +23,7 @@ export interface HatChoiceProps {
 }
 
 /** Which hats, by their pictures: a checkbox for one hat, a number for several, and for a team the names on them. */
-export function HatChoice({ legend, lines, values, errors = {} }: HatChoiceProps) {
+export function AffectedHats({ legend, lines, values, errors = {} }: AffectedHatsProps) {
   const error = errors.lines
   return (
     <fieldset className="min-w-0" aria-describedby={error ? 'lines-error' : undefined}>
@@ -50,7 +50,7 @@ export function HatChoice({ legend, lines, values, errors = {} }: HatChoiceProps
   )
 }
 
-interface HatProps extends Pick<HatChoiceProps, 'values'> {
+interface HatProps extends Pick<AffectedHatsProps, 'values'> {
   readonly line: HatToChoose
   readonly errors: Readonly<Record<string, string>>
 }

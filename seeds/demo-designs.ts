@@ -49,7 +49,7 @@ const offers: Readonly<Record<string, CustomWorkOffer>> = {
       discounts: [{ from: 6, basisPoints: 800 }],
     },
     leadDays: 14,
-    note: 'Leather is cut and burned in our garage.',
+    note: 'Sewn, pressed and packed in our garage.',
   },
   goldenmile: {
     ...defaultCustomWorkOffer,

@@ -42,14 +42,17 @@ const legalLinks: readonly SiteLink[] = [
 ]
 
 export const companyLinks: readonly SiteLink[] = [
-  designer,
   about,
   artists,
+  designer,
   sell,
+  { to: '/newsletter', label: 'Newsletter' },
+]
+
+export const helpLinks: readonly SiteLink[] = [
   help,
   findOrder,
   { to: '/saved', label: 'Saved Hats' },
-  { to: '/newsletter', label: 'Newsletter' },
   ...legalLinks,
 ]
 

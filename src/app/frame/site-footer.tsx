@@ -2,6 +2,7 @@ import { Icon } from '#app/ui/graphics/icon.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import {
   companyLinks,
+  helpLinks,
   mailboxLink,
   type MenuCategory,
   shortFooterLinks,
@@ -68,8 +69,8 @@ function ShortFooter({ site }: Pick<SiteFooterProps, 'site'>) {
 
 function FullFooter({ site, categories }: Pick<SiteFooterProps, 'site' | 'categories'>) {
   return (
-    <div className="page-width grid grid-cols-2 gap-x-8 gap-y-2 pt-6 pb-10 sm:gap-y-10 md:grid-cols-3 lg:grid-cols-12">
-      <div className="col-span-full flex flex-col gap-4 lg:col-span-5">
+    <div className="page-width grid grid-cols-2 gap-x-8 gap-y-2 pt-6 pb-10 sm:gap-y-10 md:grid-cols-4 lg:grid-cols-12">
+      <div className="col-span-full flex flex-col gap-4 lg:col-span-4">
         {site?.logo ? (
           <LogoPicture {...site.logo} className="h-12 w-fit max-w-full object-contain object-left" />
         ) : (
@@ -84,6 +85,7 @@ function FullFooter({ site, categories }: Pick<SiteFooterProps, 'site' | 'catego
       </div>
       <FooterLinks title="Shop" links={shopLinks(categories)} />
       <FooterLinks title="Company" links={companyLinks} />
+      <FooterLinks title="Help" links={helpLinks} />
       {site && <Elsewhere {...site} />}
     </div>
   )
@@ -92,7 +94,7 @@ function FullFooter({ site, categories }: Pick<SiteFooterProps, 'site' | 'catego
 /** The site's social accounts and contact address. */
 function Elsewhere({ contactEmail, socialLinks }: NonNullable<SiteFooterProps['site']>) {
   return (
-    <div className="col-span-2 grid min-w-0 content-start gap-x-8 gap-y-4 sm:grid-cols-2 md:col-span-1 md:grid-cols-1 lg:col-span-3">
+    <div className="col-span-2 grid min-w-0 content-start gap-x-8 gap-y-4 sm:grid-cols-2 md:col-span-1 md:grid-cols-1 lg:col-span-2">
       {socialLinks.length > 0 && <FooterLinks title="Follow" links={socialLinks} outside />}
       <div className="min-w-0">
         <h2 className="mb-2 text-base">Email us</h2>

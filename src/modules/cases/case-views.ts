@@ -3,6 +3,7 @@ import type { CaseId, OrderId, OrderLineId, ProductId, UserId, VendorId, VendorO
 import type { Cents } from '#shared/money.ts'
 import type { CaseReason } from './case-reasons.ts'
 import type { CaseAction, CaseStatus } from './case-status.ts'
+import type { RequestedSolution } from './requested-solutions.ts'
 
 export const caseParties = ['shopper', 'vendor', 'operator', 'system'] as const
 export type CaseParty = (typeof caseParties)[number]
@@ -90,6 +91,8 @@ export interface CaseView {
   /** The shopper’s account, for operators only; null for a guest. */
   readonly buyerId: UserId | null
   readonly reason: CaseReason
+  /** What the shopper would like; null where they left it open. */
+  readonly requested: RequestedSolution | null
   readonly status: CaseStatus
   readonly outcome: CaseOutcome | null
   readonly offer: CaseOffer | null

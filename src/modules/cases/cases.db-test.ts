@@ -98,7 +98,12 @@ async function linesOf({ buyer, about }: Order): Promise<readonly CaseLine[]> {
   return (await caseTopic(buyer, about)).lines
 }
 
-const broken = { reason: 'damaged', text: 'The brim is broken.', pictures: ['/media/cases/a.webp'] } as const
+const broken = {
+  reason: 'damaged',
+  requested: 'replacement',
+  text: 'The brim is broken.',
+  pictures: ['/media/cases/a.webp'],
+} as const
 
 async function aCase(order: Order, quantity = 1) {
   const lines = (await linesOf(order)).map(({ lineId }) => ({ lineId, quantity }))
@@ -134,6 +139,7 @@ test('a shopper opens one case, the artist offers a refund, and accepting it ref
   expect(await caseView(vendor, at(id))).toMatchObject({
     party: 'vendor',
     shopperName: 'Jo B.',
+    requested: 'replacement',
     can: ['offer', 'decline'],
   })
   await offerSolution(vendor, id, { kind: 'refund', selection, text: 'Sorry!' })

@@ -32,6 +32,11 @@ export type {
   CaseSummary,
   CaseView,
 } from './case-views.ts'
+export {
+  type RequestedSolution,
+  requestedSolutionNames,
+  requestedSolutions,
+} from './requested-solutions.ts'
 export type { ReturnLabelState, ReturnLabelView } from './return-labels/return-label-views.ts'
 export { reasonsNow } from './open-case-rule.ts'
 export { returnRule, returnUntil } from './returning/return-rule.ts'

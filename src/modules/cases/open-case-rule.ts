@@ -107,7 +107,7 @@ const tooMany: Reason = {
 const tooLate: Reason = {
   code: 'too-late-for-case',
   title: 'Too late',
-  message: `Cases can be opened until ${daysAfterDelivery} days after delivery.`,
+  message: `Problems can be reported until ${daysAfterDelivery} days after delivery.`,
 }
 /** `start`: from when on; null until it has shipped. */
 function tooEarly(start: Date | null): Reason {
@@ -116,8 +116,8 @@ function tooEarly(start: Date | null): Reason {
     title: 'Too early',
     message:
       start === null
-        ? 'You can open a case once it has shipped.'
-        : `It hasn’t shipped, and it isn’t expected yet. You can open a case once it has shipped, or from ${dayText(start)} on.`,
+        ? 'You can report a problem once it has shipped.'
+        : `You can report a problem once it has shipped, or from ${dayText(start)} on.`,
   }
 }
 

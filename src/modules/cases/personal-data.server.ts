@@ -12,7 +12,7 @@ const db = databaseOf<unknown>()
 /** The person's cases on both sides, with the timelines that they can read; null without any. */
 export async function exportCases(actor: Person): Promise<unknown> {
   const { rows } = await sql<object>`
-    select c.id, c.order_id, v.display_name as vendor, c.reason, c.status, c.outcome, c.offer, c.offer_cents,
+    select c.id, c.order_id, v.display_name as vendor, c.reason, c.requested, c.status, c.outcome, c.offer, c.offer_cents,
       c.opened_at, c.closed_at,
       (select json_agg(json_build_object('carrier', l.carrier, 'tracking_number', l.tracking_number, 'payer', l.payer,
         'price_cents', l.price_cents) order by l.created_at)

@@ -9,6 +9,7 @@ import type { CaseStatus } from './case-status.ts'
 import type { ReturnLabelPayer } from './return-labels/return-label-rule.ts'
 import type { ReturnLabelStatus } from './return-labels/return-label-status.ts'
 import type { CaseAct, CaseOffer, CaseOutcome, CaseParty } from './case-views.ts'
+import type { RequestedSolution } from './requested-solutions.ts'
 
 export interface CasesTable {
   id: Generated<CaseId>
@@ -16,6 +17,7 @@ export interface CasesTable {
   order_id: OrderId
   vendor_id: VendorId
   reason: CaseReason
+  requested: Generated<RequestedSolution | null>
   status: CaseStatus
   due_at: Date | null
   offer: Generated<CaseOffer | null>

@@ -98,6 +98,7 @@ export {
   vendorRuns,
 } from './storefront/sitemap-queries.server.ts'
 export { type ShopPage, shopPage } from './search/shop-page.server.ts'
+export { type SearchPlaces, searchPlaces } from './search/search-places.server.ts'
 export { type Suggestions, suggestions } from './search/suggestions.server.ts'
 export {
   fillSearchWordsJob,

@@ -17,7 +17,7 @@ export function typedPasswords(form: HTMLFormElement): TypedPasswords {
   return { password: text('password'), confirmation: text('confirmPassword') }
 }
 
-/** What a new password needs, checked while it's typed. Without scripts the form's answer says it. */
+/** What a new password needs, checked while it's typed. Above the second field. */
 export function PasswordChecks({ typed: { password, confirmation } }: { readonly typed: TypedPasswords }) {
   const left = passwordLength.min - password.length
   const checks = [
@@ -31,7 +31,7 @@ export function PasswordChecks({ typed: { password, confirmation } }: { readonly
     { isMet: password !== '' && password === confirmation, text: 'Both passwords match' },
   ]
   return (
-    <ul aria-label="Your password" aria-live="polite" className="flex flex-col gap-1 text-sm noscript:hidden">
+    <ul aria-label="Your password" aria-live="polite" className="flex flex-col gap-1 text-sm">
       {checks.map(({ isMet, text }) => (
         <li key={text} className={clsx('flex items-center gap-2', isMet ? 'text-success' : 'text-muted')}>
           {isMet ? (

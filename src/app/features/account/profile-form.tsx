@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import type { Profile } from '#modules/identity'
+import { initialsOf, type Profile } from '#modules/identity'
 import { AddressFields } from '#app/ui/forms/address-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
@@ -22,13 +22,17 @@ export function ProfileForm({ profile, answer }: ProfileFormProps) {
         title="About you"
         text="Artists see your name when you order or write to them. Your email address stays private."
       >
-        <TextField
-          label="Full Name"
-          name="fullName"
-          autoComplete="name"
-          defaultValue={answer?.values.fullName ?? profile.fullName ?? ''}
-          error={answer?.errors.fullName}
-        />
+        <div className="flex items-center gap-5">
+          <Initials profile={profile} />
+          <TextField
+            label="Full Name"
+            name="fullName"
+            autoComplete="name"
+            defaultValue={answer?.values.fullName ?? profile.fullName ?? ''}
+            error={answer?.errors.fullName}
+            className="flex-1"
+          />
+        </div>
         <EmailField readOnly value={profile.email} hint="Your email address cannot be changed." />
       </SettingsSection>
       <SettingsSection
@@ -50,5 +54,17 @@ export function ProfileForm({ profile, answer }: ProfileFormProps) {
         </Button>
       </div>
     </Form>
+  )
+}
+
+/** As in the header. */
+function Initials({ profile: { fullName, email } }: Pick<ProfileFormProps, 'profile'>) {
+  return (
+    <span
+      aria-hidden="true"
+      className="label grid size-18 shrink-0 place-items-center rounded-full bg-accent text-xl font-bold text-on-accent"
+    >
+      {fullName ? initialsOf(fullName) : (email[0] ?? '').toUpperCase()}
+    </span>
   )
 }

@@ -2,7 +2,7 @@ import { Card } from '#app/ui/card.tsx'
 import { nameWithOptions } from '#app/ui/formats/name-with-options.ts'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
-import { caseReasonNames, type CaseView } from '#modules/cases'
+import { caseReasonNames, type CaseView, requestedSolutionNames } from '#modules/cases'
 import { namedHats } from '#modules/orders'
 import { dueName } from './due-name.ts'
 import { shortId } from '#shared/ids.ts'
@@ -15,7 +15,7 @@ export interface CaseFactsProps {
 
 /** The order, the reason and the hats of a case, and until when the next step waits. */
 export function CaseFacts({ view, orderPath }: CaseFactsProps) {
-  const { orderId, reason, dueAt, status } = view
+  const { orderId, reason, requested, dueAt, status } = view
   return (
     <Card as="section" padding="medium" aria-labelledby="facts" className="flex flex-col gap-4">
       <h2 id="facts" className="text-lg">
@@ -31,6 +31,12 @@ export function CaseFacts({ view, orderPath }: CaseFactsProps) {
           <dt className="text-sm text-muted">Reason</dt>
           <dd>{caseReasonNames[reason]}</dd>
         </div>
+        {requested && (
+          <div>
+            <dt className="text-sm text-muted">{view.party === 'shopper' ? 'You asked for' : 'Asked for'}</dt>
+            <dd>{requestedSolutionNames[requested]}</dd>
+          </div>
+        )}
         <div>
           <dt className="text-sm text-muted">Hats</dt>
           {view.lines

@@ -1,4 +1,4 @@
-import { FileField } from '#app/ui/forms/file-field.tsx'
+import { PhotoField } from '#app/ui/forms/photo-field.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { maxCasePictures, maxCaseText } from '#modules/cases'
@@ -25,12 +25,10 @@ export function CaseTextFields({ label, hint, required = false, answer }: CaseTe
         defaultValue={answer?.values.text}
         error={answer?.errors.text}
       />
-      <FileField
+      <PhotoField
         label="Pictures (optional)"
         name="pictures"
-        multiple
-        accept="image/png,image/jpeg,image/webp"
-        hint={`Up to ${maxCasePictures}, each up to 10 MB. PNG, JPG or WebP.`}
+        max={maxCasePictures}
         error={answer?.errors.pictures}
       />
     </>

@@ -5,7 +5,7 @@ import { Price } from '#app/ui/formats/price.tsx'
 import { ConsoleLink } from '#app/web/staff/console-link.tsx'
 import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
 import { pictureSources } from '#modules/media'
-import type { CaseLine, CaseView } from '#modules/cases'
+import { type CaseLine, type CaseView, requestedSolutionNames } from '#modules/cases'
 import { namedHats } from '#modules/orders'
 import { shortId } from '#shared/ids.ts'
 import { addCents, zeroCents } from '#shared/money.ts'
@@ -52,6 +52,8 @@ export function OperatorCaseFacts({ view }: { readonly view: CaseView }) {
             {view.vendorName}
           </ConsoleLink>
         </CaseFact>
+        <CaseFact name="Reason">{caseReasonNames[view.reason]}</CaseFact>
+        {view.requested && <CaseFact name="Asked for">{requestedSolutionNames[view.requested]}</CaseFact>}
         <CaseFact name="Opened">
           <FormattedDate at={view.openedAt} withTime />
         </CaseFact>

@@ -20,7 +20,7 @@ import type { Actor, Person } from '#shared/actor.ts'
 import type { VendorId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'
 import { notFound } from '#shared/refusal.ts'
-import { storeCasePictures } from './read-new-case.server.ts'
+import { storeCasePictures } from './opening/read-new-case.server.ts'
 
 export interface CaseStep {
   readonly actor: Actor

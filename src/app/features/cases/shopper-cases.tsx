@@ -3,10 +3,10 @@ import type { CaseReason, ReturnLabelView } from '#modules/cases'
 import type { OrderView } from '#modules/orders'
 import { CaseLinks } from './case-links.tsx'
 import { ShopperReturn } from './returning/shopper-return.tsx'
-import type { ShopperReturnView } from './returning/shopper-returns.server.ts'
+import type { ShopperClaims } from './returning/shopper-claims.server.ts'
 
 export interface ShopperCasesProps {
-  readonly order: Pick<OrderView, 'id' | 'status'>
+  readonly order: Pick<OrderView, 'id'>
   readonly vendor: { readonly id: string; readonly name: string }
   /** The vendor's part of the order was canceled. */
   readonly isCanceled: boolean
@@ -14,19 +14,18 @@ export interface ShopperCasesProps {
   readonly cases: readonly { readonly id: string; readonly reason: CaseReason; readonly isOpen: boolean }[]
   /** By the id of their case. */
   readonly labels: Readonly<Record<string, ReturnLabelView>>
-  /** Missing where the artist hadn't said. */
-  readonly returns: ShopperReturnView | undefined
+  /** Missing for what the shopper bought from their own shop. */
+  readonly claims: ShopperClaims | undefined
   /** The token of a guest's order link. */
   readonly token: string | null
 }
 
-/** The shopper's cases with one artist, and where to open one or to return hats. The page there says whether it is too early or too late. */
+/** The shopper's cases with one artist, and where to open one or to return hats, or when that will be possible. */
 export function ShopperCases(props: ShopperCasesProps) {
-  const { order, vendor, isCanceled, cases, labels, returns, token } = props
+  const { order, vendor, isCanceled, cases, labels, claims, token } = props
   const key = token === null ? {} : { token }
   const search = token === null ? '' : `?${new URLSearchParams(key)}`
   const newCase = new URLSearchParams({ orderId: order.id, vendor: vendor.id, ...key })
-  const canOpen = !isCanceled && order.status !== 'refunded' && !cases.some(({ isOpen }) => isOpen)
   return (
     <>
       <CaseLinks
@@ -37,10 +36,14 @@ export function ShopperCases(props: ShopperCasesProps) {
           labelPath: `/cases/${id}/label.pdf${search}`,
         }))}
       />
-      {returns && !isCanceled && (
-        <ShopperReturn view={returns} vendorName={vendor.name} path={`/cases/new?${newCase}&kind=return`} />
+      {claims?.returns && !isCanceled && (
+        <ShopperReturn
+          view={claims.returns}
+          vendorName={vendor.name}
+          path={`/cases/new?${newCase}&kind=return`}
+        />
       )}
-      {canOpen && (
+      {claims?.canReport && (
         <ButtonLink
           to={`/cases/new?${newCase}`}
           tone="quiet"
@@ -51,6 +54,7 @@ export function ShopperCases(props: ShopperCasesProps) {
           Report a problem<span className="sr-only"> with the hats of {vendor.name}</span>
         </ButtonLink>
       )}
+      {claims?.whyNoReport && <p className="text-sm text-muted">{claims.whyNoReport}</p>}
     </>
   )
 }

@@ -133,10 +133,7 @@ function Discount({ field, answer, hats }: PartProps & HatsProps) {
 
 function Limits({ field, answer, hats }: PartProps & HatsProps) {
   return (
-    <SettingsSection
-      title="Limits"
-      text="Who can use it, and how often. Empty fields mean no limit."
-    >
+    <SettingsSection title="Limits" text="Who can use it, and how often. Empty fields mean no limit.">
       <MoneyField
         {...field('minimum')}
         label="Minimum order"
@@ -165,10 +162,7 @@ function Limits({ field, answer, hats }: PartProps & HatsProps) {
 
 function Times({ field, answer }: PartProps) {
   return (
-    <SettingsSection
-      title="Start and end"
-      text="Without them, it works at once and until you end it."
-    >
+    <SettingsSection title="Start and end" text="Without them, it works at once and until you end it.">
       <TimeZoneField
         zones={timeZones}
         chosen={answer?.values.zone}

@@ -20,7 +20,7 @@ export function ConversationActions({ conversation, refused }: ConversationActio
   const { isBlockedByMe, isReportedByMe } = conversation
   const summary = 'flex min-h-11 w-fit cursor-pointer items-center text-muted underline'
   return (
-    <section aria-label="Problems" className="flex flex-col gap-2 border-t border-line pt-4 wrap-anywhere">
+    <div className="flex flex-col gap-1 wrap-anywhere">
       {isBlockedByMe ? (
         <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-3">
           <p>You blocked this person.</p>
@@ -61,6 +61,6 @@ export function ConversationActions({ conversation, refused }: ConversationActio
           />
         </div>
       </details>
-    </section>
+    </div>
   )
 }

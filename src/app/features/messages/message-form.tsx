@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
-import { FileField } from '#app/ui/forms/file-field.tsx'
+import { PhotoField } from '#app/ui/forms/photo-field.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { maxMessagePictures, maxMessageText } from '#modules/messages'
@@ -33,12 +33,10 @@ export function MessageForm({ answer, messageCount = 0 }: MessageFormProps) {
         defaultValue={answer?.values.text}
         error={answer?.errors.text}
       />
-      <FileField
+      <PhotoField
         label="Pictures (optional)"
         name="pictures"
-        multiple
-        accept="image/png,image/jpeg,image/webp"
-        hint={`Up to ${maxMessagePictures}, each up to 10 MB. PNG, JPG or WebP.`}
+        max={maxMessagePictures}
         error={answer?.errors.pictures}
       />
       <Button

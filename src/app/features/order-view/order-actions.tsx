@@ -2,7 +2,6 @@ import { Form, useNavigation } from 'react-router'
 import type { OrderView } from '#modules/orders'
 import { BlockedButton } from '#app/ui/blocked-button.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { refundAfterCancel } from './refund-after-cancel.ts'
 import { PrintButton } from './print-button.tsx'
 
@@ -10,48 +9,39 @@ export interface OrderActionsProps {
   readonly order: OrderView
   /** Only signed-up shoppers have a cart on the server. */
   readonly canOrderAgain: boolean
-  /** Why the last action was refused. */
-  readonly refusal: { readonly title: string | null; readonly message: string | null } | undefined
 }
 
 /** A shopper's actions on an order: order again, print, and cancel until an artist starts. */
-export function OrderActions({ order, canOrderAgain, refusal }: OrderActionsProps) {
+export function OrderActions({ order, canOrderAgain }: OrderActionsProps) {
   const intent = useNavigation().formData?.get('intent')
   const hasBuyableLine = order.vendorOrders.some(({ lines }) => lines.some(({ variantId }) => variantId))
   return (
-    <div className="mb-6 flex flex-col gap-4 print:hidden">
-      {refusal?.message && (
-        <Notice tone="danger" title={refusal.title ?? 'Error'}>
-          {refusal.message}
-        </Notice>
+    <div className="flex flex-wrap items-start gap-3 print:hidden">
+      {canOrderAgain && hasBuyableLine && (
+        <Form method="post">
+          <Button
+            type="submit"
+            name="intent"
+            value="again"
+            tone="secondary"
+            size="small"
+            pending={intent === 'again'}
+            pendingLabel="Adding..."
+          >
+            Order again
+          </Button>
+        </Form>
       )}
-      <div className="flex flex-wrap items-start gap-3">
-        {canOrderAgain && hasBuyableLine && (
-          <Form method="post">
-            <Button
-              type="submit"
-              name="intent"
-              value="again"
-              tone="secondary"
-              size="small"
-              pending={intent === 'again'}
-              pendingLabel="Adding..."
-            >
-              Order again
-            </Button>
-          </Form>
-        )}
-        <PrintButton />
-        {order.can.cancel.allowed ? (
-          <CancelOrder order={order} pending={intent === 'cancel'} />
-        ) : (
-          order.status === 'processing' && (
-            <BlockedButton tone="secondary" size="small" reason={order.can.cancel.reason.message}>
-              Cancel this order
-            </BlockedButton>
-          )
-        )}
-      </div>
+      <PrintButton />
+      {order.can.cancel.allowed ? (
+        <CancelOrder order={order} pending={intent === 'cancel'} />
+      ) : (
+        order.status === 'processing' && (
+          <BlockedButton tone="secondary" size="small" reason={order.can.cancel.reason.message}>
+            Cancel this order
+          </BlockedButton>
+        )
+      )}
     </div>
   )
 }
@@ -59,13 +49,13 @@ export function OrderActions({ order, canOrderAgain, refusal }: OrderActionsProp
 /** Asks for confirmation, with or without scripts: a cancellation can't be undone. */
 function CancelOrder({ order, pending }: { readonly order: OrderView; readonly pending: boolean }) {
   return (
-    <details className="group">
+    <details className="group relative">
       <summary className="inline-flex min-h-9 items-center rounded-field border border-edge bg-raised px-3 py-1 text-sm font-semibold hover:border-text">
         Cancel this order
       </summary>
       <Form
         method="post"
-        className="mt-3 flex max-w-md flex-col items-start gap-3 rounded-field border border-line bg-raised p-4"
+        className="mt-3 flex w-80 max-w-full flex-col items-start gap-3 rounded-card border border-line bg-raised p-4 sm:absolute sm:right-0 sm:z-10 sm:shadow-raised"
       >
         <p>No artist has started yet, so you can still cancel the whole order. {refundAfterCancel(order)}</p>
         <Button

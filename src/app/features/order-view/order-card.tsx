@@ -18,40 +18,38 @@ export function OrderCard({ order }: { readonly order: OrderInHistory }) {
       padding="medium"
       stitch="hover"
       aria-labelledby={`order-${name}`}
-      className="flex flex-col gap-4 sm:p-6 lg:grid lg:grid-cols-[19rem_minmax(0,1fr)_18.5rem] lg:items-center lg:gap-8"
+      className="grid gap-x-8 gap-y-4 sm:p-6 lg:grid-cols-[10.75rem_17rem_minmax(0,1fr)_auto] lg:items-center"
     >
-      <div>
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 lg:justify-start">
-          <h2 id={`order-${name}`} className="label text-lg">
-            Order #{name}
-          </h2>
-          <OrderStatusBadge status={order.status} />
-        </div>
-        <p className="mt-1 text-sm text-muted">
+      <div className="lg:col-start-2 lg:row-start-1">
+        <h2 id={`order-${name}`} className="label text-lg">
+          Order #{name}
+        </h2>
+        <p className="mb-2 text-sm text-muted">
           Placed on <FormattedDate at={order.placedAt} />
-          {isOnItsWay(order) && order.arrival && (
-            <span className="block">Estimated arrival {formatArrival(order.arrival)}</span>
-          )}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <OrderStatusBadge status={order.status} />
+          {isOnItsWay(order) && order.arrival && `Arrives ${formatArrival(order.arrival)}`}
         </p>
       </div>
-      <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-3 xl:grid xl:grid-cols-[11.5rem_minmax(0,1fr)]">
-        <OrderPictures lines={order.lines} />
-        <div className="min-w-0 flex-1 basis-44">
-          <ul>
-            {order.lines.map((line) => (
-              <li key={line.id} className="flex justify-between gap-4">
-                <span className="min-w-0 wrap-anywhere">
-                  <span className="label">{line.quantity}</span> x {line.name}
-                </span>
-                <Price cents={line.lineTotalCents} className="text-muted" />
-              </li>
-            ))}
-          </ul>
-          <p className="mt-1 text-sm text-muted">{destinationOf(order)}</p>
-        </div>
+      <OrderPictures lines={order.lines} />
+      <div className="min-w-0">
+        <ul>
+          {order.lines.map((line) => (
+            <li key={line.id} className="flex justify-between gap-4">
+              <span className="min-w-0 wrap-anywhere">
+                <span className="label">{line.quantity}</span> x {line.name}
+              </span>
+              <Price cents={line.lineTotalCents} className="text-muted" />
+            </li>
+          ))}
+        </ul>
+        <p className="mt-1 text-sm text-muted">
+          <Destination order={order} />
+        </p>
       </div>
-      <div className="flex items-center justify-between gap-x-6 lg:justify-end">
-        <p className="flex flex-col lg:w-28 lg:items-end">
+      <div className="flex items-center justify-between gap-x-8 lg:justify-end">
+        <p className="flex flex-col lg:w-24 lg:items-end">
           <Price cents={order.totalCents} className="text-lg" />
           <span className="label text-sm text-muted">
             {order.units} {order.units === 1 ? 'item' : 'items'}
@@ -72,9 +70,15 @@ export function OrderCard({ order }: { readonly order: OrderInHistory }) {
   )
 }
 
-function destinationOf({ isLocalPickup, shippingAddress }: OrderInHistory): string {
+/** The place tells the orders apart; the whole address is on the page of the order, and read out here. */
+function Destination({ order: { isLocalPickup, shippingAddress } }: { readonly order: OrderInHistory }) {
   if (isLocalPickup) return 'Local Pickup'
   if (!shippingAddress) return 'No shipping information available'
   const { name, street, city, state, zip, country } = shippingAddress
-  return `To ${name}, ${street}, ${city}, ${state} ${zip}, ${country}`
+  return (
+    <>
+      To {city}, {state}
+      <span className="sr-only">{`: ${name}, ${street}, ${city}, ${state} ${zip}, ${country}`}</span>
+    </>
+  )
 }

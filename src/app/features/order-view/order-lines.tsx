@@ -18,10 +18,10 @@ export function OrderLines({ lines, action }: OrderLinesProps) {
   return (
     <ul className="flex flex-col gap-4">
       {lines.map((line) => (
-        <li key={line.id} className="grid grid-cols-[4rem_1fr_auto] items-center gap-4">
+        <li key={line.id} className="grid grid-cols-[5rem_1fr_auto] items-center gap-4">
           <Picture
             {...pictureSources(line.picture, 'thumb')}
-            sizes="64px"
+            sizes="80px"
             alt=""
             width={160}
             height={160}

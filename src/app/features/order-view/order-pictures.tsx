@@ -11,7 +11,7 @@ export interface OrderPicturesProps {
 /** The hats of an order in a row. Their names are beside it, so the pictures are decoration. */
 export function OrderPictures({ lines }: OrderPicturesProps) {
   return (
-    <div aria-hidden="true" className="flex flex-wrap gap-3">
+    <div aria-hidden="true" className="flex flex-wrap gap-3 lg:col-start-1 lg:row-start-1">
       {lines.slice(0, shownLines).map(({ id, picture }) => (
         <Picture
           key={id}

@@ -19,21 +19,32 @@ export function ProductDetails({ product, words }: ProductDetailsProps) {
     ...Object.entries(textDetails).map(([name, value]) => ({ name: readable(name), value })),
   ]
   return (
-    <div className="flex flex-col gap-8">
-      {description && (
-        <section>
-          <h2 className="mb-2 text-lg">Description</h2>
-          <p className="prose-width whitespace-pre-line">{description}</p>
-        </section>
-      )}
-      {sections.map(({ heading, text }) => (
-        <section key={heading}>
-          <h2 className="mb-2 text-lg">{heading}</h2>
-          <p className="prose-width whitespace-pre-line">{text}</p>
-        </section>
-      ))}
+    <div className="product-columns pt-12 md:pt-16">
+      <div className="flex min-w-0 flex-col gap-8">
+        {description && <Text heading="Description" text={description} />}
+        {sections.map((section) => (
+          <Text key={section.heading} {...section} />
+        ))}
+        {(category || tags.length > 0) && (
+          <section>
+            <h2 className="mb-3 text-lg">Categories</h2>
+            <ul className="flex flex-wrap gap-2">
+              {category && (
+                <li>
+                  <BadgeLink to={categoryPath(category.slug)}>{category.name}</BadgeLink>
+                </li>
+              )}
+              {tags.map((tag) => (
+                <li key={tag}>
+                  <BadgeLink to={wordsPath(tag)}>{tag}</BadgeLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
       {rows.length > 0 && (
-        <section>
+        <section className="min-w-0">
           <h2 className="mb-2 text-lg">Product Details</h2>
           <dl>
             {rows.map(({ name, value }, index) => (
@@ -53,24 +64,16 @@ export function ProductDetails({ product, words }: ProductDetailsProps) {
           </dl>
         </section>
       )}
-      {(category || tags.length > 0) && (
-        <section>
-          <h2 className="mb-3 text-lg">Categories</h2>
-          <ul className="flex flex-wrap gap-2">
-            {category && (
-              <li>
-                <BadgeLink to={categoryPath(category.slug)}>{category.name}</BadgeLink>
-              </li>
-            )}
-            {tags.map((tag) => (
-              <li key={tag}>
-                <BadgeLink to={wordsPath(tag)}>{tag}</BadgeLink>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
     </div>
+  )
+}
+
+function Text({ heading, text }: { readonly heading: string; readonly text: string }) {
+  return (
+    <section>
+      <h2 className="mb-2 text-lg">{heading}</h2>
+      <p className="prose-width whitespace-pre-line">{text}</p>
+    </section>
   )
 }
 

@@ -15,10 +15,10 @@ import { countLabel, facetTitles } from './facet-labels.ts'
 
 const panelId = 'shop-facets'
 const groups: readonly (readonly [title: string, names: readonly FacetName[]])[] = [
-  [facetTitles['in-stock'], ['in-stock', 'made-to-order']],
-  [facetTitles.rating, ['rating']],
-  [facetTitles.color, ['color']],
   [facetTitles.price, ['on-sale', 'price']],
+  [facetTitles['in-stock'], ['in-stock', 'made-to-order']],
+  [facetTitles.color, ['color']],
+  [facetTitles.rating, ['rating']],
   [facetTitles.artist, ['artist']],
 ]
 

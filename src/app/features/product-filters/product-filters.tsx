@@ -6,7 +6,7 @@ import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { type Category, type FacetCounts, type ShopQuery, shopSorts } from '#modules/catalog'
 import { FacetPanel } from './facet-panel.tsx'
 import { SearchBox } from './search-box.tsx'
-import { sortLabels } from './sort-labels.ts'
+import { sortOptions } from './sort-labels.ts'
 import { useShopFilters } from './use-shop-filters.ts'
 
 export interface ProductFiltersProps {
@@ -45,7 +45,7 @@ export function ProductFilters({ query, categories, category, facets, found }: P
           label="Sort by"
           name="sort"
           value={choice.sort}
-          options={Object.entries(sortLabels).map(([value, label]) => ({ value, label }))}
+          options={sortOptions(choice.text.trim() !== '')}
           onChange={({ currentTarget: { value } }) =>
             choose({ sort: shopSorts.find((sort) => sort === value) ?? 'latest' })
           }

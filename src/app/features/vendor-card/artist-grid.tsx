@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { VendorAvatar } from './vendor-avatar.tsx'
 import { RatingMark } from '#app/ui/formats/rating-mark.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
@@ -6,45 +7,47 @@ import type { SpotlightVendor } from '#modules/catalog'
 import { pictureSources } from '#modules/media'
 
 /** A card has room for this many characters of a bio. */
-export const maxCardBioLength = 140
+export const maxCardBioLength = 110
 
-/** Artists with a hat and a few words, each a link to their shop: beside each other on a phone, otherwise below the hat. */
-export function ArtistGrid({ artists }: { readonly artists: readonly SpotlightVendor[] }) {
+export interface ArtistGridProps {
+  readonly artists: readonly SpotlightVendor[]
+  /** One more tile. */
+  readonly last?: ReactNode
+}
+
+/** Artists with three hats and a few words, each a link to their shop. */
+export function ArtistGrid({ artists, last = null }: ArtistGridProps) {
   return (
-    <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-4">
+    <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
       {artists.map((artist) => (
         <li key={artist.id} className="min-w-0">
           <ArtistCard artist={artist} />
         </li>
       ))}
+      {last !== null && <li className="min-w-0">{last}</li>}
     </ul>
   )
 }
 
-function ArtistCard({ artist }: { readonly artist: SpotlightVendor }) {
-  const { id, displayName, avatarUrl, avatarPreview, place, rating, bio, hat } = artist
+interface ArtistCardProps {
+  readonly artist: SpotlightVendor
+}
+
+function ArtistCard({ artist }: ArtistCardProps) {
+  const { id, displayName, avatarUrl, avatarPreview, place, rating, bio } = artist
   return (
     <AppLink
       to={`/vendor/${id}`}
-      className="group grid h-full grid-cols-[7rem_minmax(0,1fr)] gap-4 rounded-card bg-raised p-4 wrap-anywhere sm:flex sm:flex-col sm:gap-0 sm:overflow-clip sm:p-0"
+      className="group flex h-full flex-col overflow-clip rounded-card bg-raised wrap-anywhere"
     >
-      <Picture
-        {...pictureSources(hat.image, 'card')}
-        sizes="(min-width: 80rem) 302px, (min-width: 64rem) 23vw, (min-width: 40rem) 46vw, 112px"
-        alt=""
-        width={480}
-        height={480}
-        preview={hat.preview}
-        className="self-start rounded-field sm:w-full sm:rounded-none"
-        imageClassName="aspect-square tip-on-hover object-[50%_30%] sm:aspect-[4/3]"
-      />
-      <span className="flex min-w-0 flex-col gap-2 sm:p-5 sm:pt-0">
-        <span className="flex items-center gap-3 max-[22rem]:flex-col max-[22rem]:items-start sm:flex-col sm:items-start">
-          <span className="size-10 shrink-0 rounded-full sm:relative sm:-mt-9 sm:size-18 sm:outline-4 sm:outline-raised">
+      <ThreeHats artist={artist} />
+      <span className="flex min-w-0 flex-1 flex-col gap-3 p-4 sm:p-5">
+        <span className="flex items-center gap-3">
+          <span className="size-12 shrink-0 rounded-full">
             <VendorAvatar name={displayName} url={avatarUrl} preview={avatarPreview} className="size-full" />
           </span>
           <span className="min-w-0">
-            <span className="block leading-tight font-semibold group-hover:underline sm:text-lg">
+            <span className="block text-lg leading-tight font-semibold group-hover:underline">
               {displayName}
             </span>
             <span className="flex flex-wrap gap-x-3 text-sm text-muted">
@@ -53,8 +56,34 @@ function ArtistCard({ artist }: { readonly artist: SpotlightVendor }) {
             </span>
           </span>
         </span>
-        <span className="line-clamp-5 text-sm text-muted sm:line-clamp-4">{bio}</span>
+        {bio && <span className="line-clamp-3 text-sm text-muted">{bio}</span>}
       </span>
     </AppLink>
+  )
+}
+
+/** The newest hat large, the next two beside it; without two more it has the whole width. */
+function ThreeHats({ artist: { hat, otherHats } }: Pick<ArtistCardProps, 'artist'>) {
+  const hats = otherHats.length < 2 ? [hat] : [hat, ...otherHats]
+  return (
+    <span className="grid aspect-[3/2] grid-cols-3 grid-rows-2 gap-0.5">
+      {hats.map(({ id, image, preview }, index) => (
+        <Picture
+          key={id}
+          {...pictureSources(image, 'card')}
+          sizes={
+            index === 0
+              ? '(min-width: 80rem) 275px, (min-width: 64rem) 20vw, (min-width: 40rem) 31vw, 62vw'
+              : '(min-width: 64rem) 140px, 31vw'
+          }
+          alt=""
+          width={480}
+          height={480}
+          preview={preview}
+          className={hats.length === 1 ? 'col-span-3 row-span-2' : index === 0 ? 'col-span-2 row-span-2' : ''}
+          imageClassName="h-full!"
+        />
+      ))}
+    </span>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
-import { Picture } from '#app/ui/graphics/picture.tsx'
+import { HatBench } from '#app/ui/graphics/hat-bench.tsx'
 import { StitchRing } from '#app/ui/graphics/stitch.tsx'
 import type { ProductInGrid } from '#modules/catalog'
 import { pictureSources } from '#modules/media'
@@ -57,7 +57,11 @@ export function VendorHeader({ vendor, isNew, productCount, newest, follow, shar
         )}
         <VendorContact vendor={vendor} follow={follow} share={share} />
       </div>
-      {newest.length > 0 && <Bench products={newest} />}
+      {newest.length > 0 && (
+        <HatBench
+          hats={newest.map(({ id, image, preview }) => ({ id, preview, ...pictureSources(image, 'card') }))}
+        />
+      )}
     </header>
   )
 }
@@ -89,30 +93,6 @@ function VendorContact({ vendor, follow, share }: Pick<VendorHeaderProps, 'vendo
           Contact Vendor
         </a>
       )}
-    </div>
-  )
-}
-
-const tilts = ['-rotate-4', 'z-10 rotate-2 -ml-10', 'rotate-6 -ml-10 max-xl:hidden']
-
-/** Three overlapping squares of paper. The same hats are listed below, with their names. */
-function Bench({ products }: { readonly products: readonly ProductInGrid[] }) {
-  return (
-    <div aria-hidden="true" className="hidden items-center pr-4 lg:flex">
-      {products.map((product, index) => (
-        <Picture
-          key={product.id}
-          {...pictureSources(product.image, 'card')}
-          sizes="208px"
-          alt=""
-          width={320}
-          height={320}
-          preview={product.preview}
-          eager
-          className={clsx('w-52 rounded-card border-4 border-paper shadow-raised', tilts[index])}
-          imageClassName="aspect-square"
-        />
-      ))}
     </div>
   )
 }

@@ -1,29 +1,41 @@
+import { clsx } from 'clsx'
 import { useNavigation } from 'react-router'
 import { z } from 'zod'
 import { AddressItem } from '#app/features/account/addresses/address-item.tsx'
 import { AddressForm } from '#app/features/account/addresses/address-form.tsx'
 import { ProfileTabs } from '#app/features/account/profile-tabs.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { HatOutline } from '#app/ui/graphics/hat-outline.tsx'
+import { Icon } from '#app/ui/graphics/icon.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { SettingsSection } from '#app/ui/settings-section.tsx'
-import { formAnswer } from '#app/web/request/form-answer.server.ts'
+import { type FormAnswer, formAnswer } from '#app/web/request/form-answer.server.ts'
 import { requirePerson } from '#app/web/request/require-person.server.ts'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { addressInput, maxAddresses } from '#modules/addresses'
-import { deleteAddress, preferAddress, saveAddress, savedAddresses } from '#modules/addresses/server'
+import {
+  deleteAddress,
+  preferAddress,
+  saveAddress,
+  type SavedAddress,
+  savedAddresses,
+} from '#modules/addresses/server'
 import { siteSettings } from '#modules/site/server'
 import { countUse, type RateLimit } from '#platform/http/rate-limit.server.ts'
 import type { Person } from '#shared/actor.ts'
 import type { Route } from './+types/addresses'
 
 const here = '/profile-settings/addresses'
+const newAddress = 'new'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requirePerson(context, url)
   const addresses = await savedAddresses(person)
-  const edited = addresses.find(({ id }) => id === url.searchParams.get('edit')) ?? null
-  return { productName: siteSettings().productName, addresses, edited, maxAddresses }
+  const edit = url.searchParams.get('edit')
+  const edited = addresses.find(({ id }) => id === edit) ?? null
+  const isAdding = addresses.length === 0 || (edit === newAddress && addresses.length < maxAddresses)
+  return { productName: siteSettings().productName, addresses, edited, isAdding, maxAddresses }
 }
 
 const intents = ['save', 'prefer', 'delete'] as const
@@ -67,56 +79,94 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { addresses, edited, maxAddresses: max } = loaderData
+  const { addresses, edited, isAdding, maxAddresses: max } = loaderData
   useRefusalToast(actionData, { isReadByForm: true })
-  const isFull = addresses.length >= max
   const { location } = useNavigation()
+  const form = (
+    <AddressFormCard edited={edited} addresses={addresses} answer={actionData} key={edited?.id ?? 'new'} />
+  )
   return (
     <div className="page-width flex flex-col gap-8 pb-16" aria-busy={location !== undefined}>
       <PageHeader
         title="Addresses"
-        lead="Checkout offers them, and starts with your default. When you order, the address is saved here."
+        lead="Checkout starts with your default. When you order, the address is saved here."
         spaced={false}
       />
       <ProfileTabs current={here} />
-      <SettingsSection
-        title="Saved addresses"
-        text={`Your default is the first choice at checkout. You can save up to ${max}. Deleting one doesn’t change existing orders.`}
-      >
-        {addresses.length === 0 ? (
-          <p className="text-muted">
-            No saved addresses yet. Add one below, or enter one at checkout and we save it here.
-          </p>
-        ) : (
-          <ul className="flex flex-col divide-y divide-line">
-            {addresses.map((address, index) => (
-              <AddressItem key={address.id} address={address} isDefault={index === 0} />
-            ))}
-          </ul>
+      <ul
+        aria-label="Saved addresses"
+        className={clsx(
+          'grid grid-flow-dense gap-5 sm:grid-cols-2 lg:gap-6',
+          // One card and the tile to add another fill the row in halves.
+          (addresses.length !== 1 || isAdding || edited) && 'lg:grid-cols-3',
         )}
-      </SettingsSection>
-      <SettingsSection
-        id="address"
-        title={edited ? 'Edit address' : 'Add an address'}
-        text={
-          edited
-            ? 'Checkout uses the changed address from now on. Existing orders keep theirs.'
-            : 'Save where you get hats sent, so that checkout is one click shorter.'
-        }
       >
-        {isFull && !edited ? (
-          <Notice tone="info" title="Your address book is full">
-            You can save {max} addresses. Delete one to add another.
-          </Notice>
-        ) : (
-          <AddressForm
-            key={edited?.id ?? `new ${addresses.length}`}
-            edited={edited}
-            isDefault={edited !== null && edited.id === addresses[0]?.id}
-            answer={actionData}
-          />
+        {addresses.length === 0 && <NoAddresses />}
+        {addresses.map((address, index) =>
+          address.id === edited?.id ? (
+            form
+          ) : (
+            <AddressItem key={address.id} address={address} isDefault={index === 0} />
+          ),
         )}
-      </SettingsSection>
+        {isAdding ? form : <AddTile isFull={addresses.length >= max} max={max} />}
+      </ul>
     </div>
+  )
+}
+
+interface AddressFormCardProps {
+  readonly edited: SavedAddress | null
+  readonly addresses: readonly SavedAddress[]
+  readonly answer: FormAnswer | undefined
+}
+
+/** In the place of the edited card, or of the last tile. */
+function AddressFormCard({ edited, addresses, answer }: AddressFormCardProps) {
+  return (
+    <Card as="li" padding="large" className="min-w-0 sm:col-span-2">
+      <h2 id="address" className="mb-5 scroll-mt-24 text-lg">
+        {edited ? 'Edit address' : 'New address'}
+      </h2>
+      <AddressForm
+        edited={edited}
+        isDefault={edited ? edited.id === addresses[0]?.id : addresses.length === 0}
+        canCancel={addresses.length > 0}
+        answer={answer}
+      />
+    </Card>
+  )
+}
+
+function NoAddresses() {
+  return (
+    <li className="mesh flex flex-col items-center justify-center gap-3 rounded-card bg-sunken p-8 text-center max-lg:col-span-full">
+      <HatOutline className="w-24 text-muted" />
+      <p className="text-lg font-semibold">No saved addresses</p>
+      <p className="text-balance text-muted">Add one, and checkout is one step shorter.</p>
+    </li>
+  )
+}
+
+function AddTile({ isFull, max }: { readonly isFull: boolean; readonly max: number }) {
+  const classes =
+    'flex h-full min-h-56 flex-col items-center justify-center gap-3 rounded-card border-2 border-dashed p-6 text-center'
+  if (isFull) {
+    return (
+      <li className={`${classes} border-line text-muted`}>
+        You can save {max} addresses. Delete one to add another.
+      </li>
+    )
+  }
+  return (
+    <li className="min-w-0">
+      <AppLink
+        to={`${here}?edit=${newAddress}#address`}
+        className={`${classes} border-edge font-semibold hover:border-accent hover:text-accent-text`}
+      >
+        <Icon name="plus" className="size-7" />
+        Add an address
+      </AppLink>
+    </li>
   )
 }

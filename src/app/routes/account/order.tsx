@@ -1,7 +1,7 @@
 import { data, Form, redirect } from 'react-router'
 import { z } from 'zod'
 import { ShopperCases } from '#app/features/cases/shopper-cases.tsx'
-import { shopperReturns } from '#app/features/cases/returning/shopper-returns.server.ts'
+import { shopperClaims } from '#app/features/cases/returning/shopper-claims.server.ts'
 import { ShopperProofs } from '#app/features/designs/shopper-proofs.tsx'
 import { OrderActions } from '#app/features/order-view/order-actions.tsx'
 import { isOnItsWay } from '#app/features/order-view/is-on-its-way.ts'
@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatArrival } from '#app/ui/formats/format-date.ts'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { useUpdates } from '#app/web/browser/use-updates.ts'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
@@ -54,7 +55,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     order: order && withCountryName(order),
     cases: order ? await casesOfOrder(actor, order.id, token) : [],
     labels: order ? await returnLabelsOfOrder(actor, order.id, token) : {},
-    returns: order ? await shopperReturns(actor, order.id, token) : {},
+    claims: order ? await shopperClaims(actor, order.id, token) : {},
     designs: order ? await designsOfOrder(actor, { orderId: order.id, vendorId: null }) : [],
   }
   if (order) return data(page, { headers: { 'referrer-policy': 'same-origin' } })
@@ -156,7 +157,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 const updates = { everyMs: 2_000, atMost: 60 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, isLoggedIn, designs, token, cases, returns } = loaderData
+  const { order, isLoggedIn, designs, token, cases, claims } = loaderData
   useRefusalToast(actionData)
   useUpdates(order?.status === 'pending', updates.everyMs, updates.atMost)
   if (!order) {
@@ -191,7 +192,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         back={
           isLoggedIn ? { to: '/orders', label: 'Back to orders' } : { to: '/shop', label: 'Back to the shop' }
         }
-        eyebrow={`Order #${shortId(order.id)}`}
+        eyebrow={
+          <span className="flex flex-wrap items-center gap-3">
+            Order #{shortId(order.id)} <OrderStatusBadge status={order.status} />
+          </span>
+        }
         lead={
           <>
             Placed on <FormattedDate at={order.placedAt} />
@@ -202,10 +207,14 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             )}
           </>
         }
-        actions={<OrderStatusBadge status={order.status} />}
+        actions={<OrderActions order={order} canOrderAgain={isLoggedIn} />}
       />
       {isLoggedIn && order.isGuests && <KeepGuestOrder />}
-      <OrderActions order={order} canOrderAgain={isLoggedIn} refusal={actionData} />
+      {actionData?.message && (
+        <Notice tone="danger" title={actionData.title ?? 'Error'} className="mb-6">
+          {actionData.message}
+        </Notice>
+      )}
       <ShopperProofs designs={designs} textError={actionData?.errors.text} />
       <OrderDetails
         order={order}
@@ -217,7 +226,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             isCanceled={status === 'canceled'}
             cases={cases.filter(({ vendorId }) => vendorId === vendor.id)}
             labels={loaderData.labels}
-            returns={returns[vendor.id]}
+            claims={claims[vendor.id]}
             token={token}
           />
         )}

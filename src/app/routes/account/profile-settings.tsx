@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { AccountCard, AccountLinks } from '#app/features/account/account-card.tsx'
 import { ProfileForm } from '#app/features/account/profile-form.tsx'
 import { ProfileTabs } from '#app/features/account/profile-tabs.tsx'
 import { VendorAvatar } from '#app/features/vendor-card/vendor-avatar.tsx'
@@ -21,14 +20,12 @@ import { requirePerson } from '#app/web/request/require-person.server.ts'
 import type { FramedPage } from '#app/web/request/page-frame-of.ts'
 import { siteSettings } from '#modules/site/server'
 import { profileInput } from '#modules/identity'
-import { profileOf, securityOverview, updateProfile } from '#modules/identity/server'
-import { savedAddresses } from '#modules/addresses/server'
-import type { Person } from '#shared/actor.ts'
+import { profileOf, updateProfile } from '#modules/identity/server'
 import { avatarTooLarge } from '#modules/vendors'
 import { maxAvatarBytes } from '#modules/vendors/server'
 import type { Route } from './+types/profile-settings'
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requirePerson(context, url)
   const { productName, contactEmail, feeBasisPoints, approvesNewVendors } = siteSettings()
   const shared = { productName, contactEmail, feeBasisPoints, approvesNewVendors, maxAvatarBytes }
@@ -36,29 +33,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     return {
       ...shared,
       profile: await profileOf(person),
-      account: await accountOf(person, request),
       vendorTab: null,
     }
   }
   return {
     ...shared,
     profile: null,
-    account: null,
     vendorTab: await loadVendorTab(person),
     from: returnOf(url.searchParams),
-  }
-}
-
-async function accountOf(person: Person, request: Request) {
-  const [{ secondFactorSince, requiresSecondFactor, sessions }, addresses] = await Promise.all([
-    securityOverview(person, request.headers.get('cookie')),
-    savedAddresses(person),
-  ])
-  return {
-    hasSecondStep: secondFactorSince !== null || requiresSecondFactor,
-    devices: sessions.length,
-    addresses: addresses.length,
-    isVendor: person.vendorId !== null,
   }
 }
 
@@ -133,11 +115,7 @@ export default function ProfileSettingsPage({ loaderData, actionData }: Route.Co
           )}
         />
       ) : (
-        <>
-          <AccountCard profile={profile} />
-          <ProfileForm profile={profile} answer={actionData} />
-          <AccountLinks {...loaderData.account} />
-        </>
+        <ProfileForm profile={profile} answer={actionData} />
       )}
     </div>
   )

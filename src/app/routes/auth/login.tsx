@@ -1,6 +1,7 @@
 import { redirect, redirectDocument } from 'react-router'
 import { z } from 'zod'
 import { BesidePicture } from '#app/features/account/beside-picture.tsx'
+import { AfterSignUp } from '#app/features/account/log-in/after-sign-up.tsx'
 import { LogInForm } from '#app/features/account/log-in/log-in-form.tsx'
 import { ResendConfirmationForm } from '#app/features/account/log-in/resend-confirmation-form.tsx'
 import { LinkTabs } from '#app/features/account/link-tabs.tsx'
@@ -168,7 +169,7 @@ export default function LogInPage({ loaderData, actionData }: Route.ComponentPro
   const query = next === '/' ? '' : `next=${encodeURIComponent(next)}`
   const unconfirmed = actionData?.code === 'email-not-confirmed' ? actionData.values.email : undefined
   return (
-    <BesidePicture>
+    <BesidePicture below={isSignUp ? <AfterSignUp next={next} /> : null}>
       <h1 className="text-2xl">Welcome to {productName}</h1>
       <LinkTabs
         label="Account"

@@ -131,7 +131,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
     <>
       <SideNavigation counts={loaderData.counts} />
       {topic ? (
-        <NewCaseView topic={topic} answer={answer} />
+        <NewCaseView topic={topic} siteName={siteName} answer={answer} />
       ) : shown ? (
         <CaseContent {...shown} siteName={siteName} search={search} answer={answer} />
       ) : (

@@ -1,7 +1,9 @@
-import { OpenCaseForm } from '#app/features/cases/open-case-form.tsx'
+import { NextSteps, type NextStepsProps } from '#app/features/cases/opening/next-steps.tsx'
+import { OpenCaseForm } from '#app/features/cases/opening/open-case-form.tsx'
 import { ReturnForm } from '#app/features/cases/returning/return-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { answerBusinessDays } from '#modules/cases'
@@ -10,44 +12,87 @@ import type { NewCasePage } from './new-case.server.ts'
 
 export interface NewCaseViewProps {
   readonly topic: NewCasePage
+  readonly siteName: string
   readonly answer: FormAnswer | undefined
 }
 
 /** Where a shopper reports a problem or returns hats. */
-export function NewCaseView({ topic, answer }: NewCaseViewProps) {
+export function NewCaseView({ topic, siteName, answer }: NewCaseViewProps) {
   const { whyNot, lines, returning } = topic
   return (
-    <div className="page-column flex flex-col gap-6 pb-16 wrap-anywhere">
+    <div className="page-width flex flex-col gap-6 pb-16 wrap-anywhere sm:gap-8">
       <PageHeader
         title={returning ? 'Return hats' : 'Report a problem'}
         eyebrow={`Order #${shortId(topic.orderId)}`}
         back={{ to: topic.orderPath, label: 'Order' }}
-        lead={
-          returning
-            ? `${returning.terms}We refund what you paid for these hats, with their fee and tax, when ${topic.vendorName} has them.`
-            : `${topic.vendorName} has ${answerBusinessDays} business days to answer. If you can’t agree, we decide.`
-        }
+        lead={returning ? returning.terms || undefined : `With hats by ${topic.vendorName}.`}
         spaced={false}
       />
-      {whyNot && (
-        <Notice tone="info" title={whyNot.title}>
-          {whyNot.message}
-        </Notice>
-      )}
-      {!whyNot && returning && <ReturnForm lines={lines} returnable={returning.returnable} answer={answer} />}
-      {!whyNot && !returning && <OpenCaseForm reasons={topic.reasons} lines={lines} answer={answer} />}
-      {whyNot && (
-        <div className="flex flex-wrap gap-3">
-          {returning?.reportPath && (
-            <ButtonLink to={returning.reportPath} tone="secondary" prefetch="none">
-              Report a problem
-            </ButtonLink>
-          )}
-          <ButtonLink to={topic.messagePath} tone="secondary" prefetch="none">
-            Message {topic.vendorName}
-          </ButtonLink>
+      {whyNot ? (
+        <NotNow topic={topic} title={whyNot.title} text={whyNot.message} />
+      ) : (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+          <Card padding="large">
+            {returning ? (
+              <ReturnForm lines={lines} returnable={returning.returnable} answer={answer} />
+            ) : (
+              <OpenCaseForm reasons={topic.reasons} lines={lines} answer={answer} />
+            )}
+          </Card>
+          <div className="flex flex-col gap-4 lg:sticky lg:top-24">
+            <NextSteps steps={returning ? returnSteps(topic) : problemSteps(topic, siteName)} />
+            <MessageLink topic={topic} />
+          </div>
         </div>
       )}
     </div>
   )
 }
+
+interface NotNowProps {
+  readonly topic: NewCasePage
+  readonly title: string
+  readonly text: string
+}
+
+function NotNow({ topic, title, text }: NotNowProps) {
+  return (
+    <EmptyState
+      title={title}
+      text={text}
+      action={
+        <>
+          {topic.returning?.reportPath && (
+            <ButtonLink to={topic.returning.reportPath} prefetch="none">
+              Report a problem
+            </ButtonLink>
+          )}
+          <MessageLink topic={topic} />
+        </>
+      }
+    />
+  )
+}
+
+function MessageLink({ topic }: { readonly topic: NewCasePage }) {
+  return (
+    <ButtonLink to={topic.messagePath} tone="secondary" prefetch="none">
+      Message {topic.vendorName}
+    </ButtonLink>
+  )
+}
+
+const problemSteps = ({ vendorName }: NewCasePage, siteName: string): NextStepsProps['steps'] => [
+  {
+    title: `${vendorName} answers`,
+    text: `Within ${answerBusinessDays} business days. We email you.`,
+  },
+  { title: 'You accept, or say no', text: 'They offer a refund, a replacement or a return.' },
+  { title: `No agreement? ${siteName} decides`, text: 'Our team reads both sides.' },
+]
+
+const returnSteps = ({ vendorName }: NewCasePage): NextStepsProps['steps'] => [
+  { title: 'You send the hats back', text: 'You get the address, and a label if there is one.' },
+  { title: `${vendorName} has them`, text: 'We follow the package and email you.' },
+  { title: 'You get your money back', text: 'What you paid for these hats, with their fee and tax.' },
+]

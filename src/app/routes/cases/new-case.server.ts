@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { readOpenCaseForm, readReturnForm } from '#app/features/cases/read-new-case.server.ts'
+import { readOpenCaseForm, readReturnForm } from '#app/features/cases/opening/read-new-case.server.ts'
 import type { RequestFacts } from '#app/web/request/request-context.server.ts'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import {

@@ -14,6 +14,8 @@ import { siteSettings } from '#modules/site/server'
 import type { Route } from './+types/cart'
 import { hatsToAdd } from './hats-to-add.server.ts'
 
+const othersShown = 4
+
 export const handle: FramedPage<unknown> = { frame: () => 'short' }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -24,8 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     productName: siteSettings().productName,
     isLoggedIn: actor.kind === 'person',
     ...loaded,
-    // A visitor's cart is in the browser, so it may be empty.
-    toAdd: loaded.form.quote.cart.item_count === 0 ? await hatsToAdd(actor, cookies) : null,
+    toAdd: await hatsToAdd(actor, cookies),
   }
 }
 
@@ -49,6 +50,8 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   const page = useCartPage({ isLoggedIn, loaded: form, posted: actionData ?? null })
   const { isKnown, cart } = page
   const isEmpty = page.quote.cart.item_count === 0
+  const inCart = page.quote.cart.groups.flatMap(({ lines }) => lines.map(({ slug }) => `/product/${slug}`))
+  const others = toAdd.hats.filter(({ to }) => !inCart.includes(to)).slice(0, othersShown)
   return (
     // At least as high as the screen, so that the footer doesn't move when the cart loads.
     <div className="page-width min-h-[calc(100svh-4rem)] pb-20">
@@ -74,11 +77,11 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         {!isKnown && !cart.hasFailed && <CartSkeleton />}
         <CartForm page={page} isLoggedIn={isLoggedIn} known={known} />
       </div>
-      {isKnown && isEmpty && toAdd && (
+      {isKnown && others.length > 0 && (
         <section className="hats-to-add">
           <h2>{toAdd.title}</h2>
           <ul>
-            {toAdd.hats.map(({ to, picture, name, price }) => (
+            {others.map(({ to, picture, name, price }) => (
               <li key={to}>
                 <AppLink to={to}>
                   <Picture {...picture} />

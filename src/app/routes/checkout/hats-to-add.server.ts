@@ -8,7 +8,7 @@ import { pictureSources } from '#modules/media'
 import { type Actor, visitor } from '#shared/actor.ts'
 
 /**
- * What an empty cart offers, ready to be shown: the cart's scripts are as large as they may be, so the server decides what
+ * What the cart offers below its hats, ready to be shown: the cart's scripts are as large as they may be, so the server decides what
  * could be decided there.
  */
 export interface HatsToAdd {
@@ -21,16 +21,17 @@ export interface HatsToAdd {
   }[]
 }
 
-const shown = 4
+/** Twice what is shown, because the page leaves out what is in the cart, which may be in the browser. */
+const offered = 8
 
 /** The newest saved hats that can be bought, otherwise the latest drops. */
 export async function hatsToAdd(actor: Actor, cookies: string): Promise<HatsToAdd> {
   const ids = actor.kind === 'person' ? await savedProductIds(actor) : savedInBrowser(cookies)
-  const saved = (await productsByIds(actor, ids.slice(0, 3 * shown))).filter(({ buyable }) => buyable)
-  const hats = saved.length > 0 ? saved : await latestProducts(visitor, shown)
+  const saved = (await productsByIds(actor, ids.slice(0, 2 * offered))).filter(({ buyable }) => buyable)
+  const hats = saved.length > 0 ? saved : await latestProducts(visitor, offered)
   return {
     title: saved.length > 0 ? 'Your saved hats' : 'Latest Drops',
-    hats: hats.slice(0, shown).map(hatOf),
+    hats: hats.slice(0, offered).map(hatOf),
   }
 }
 

@@ -9,6 +9,7 @@ import { MessageForm } from '#app/features/messages/message-form.tsx'
 import { MessageThread } from '#app/features/messages/message-thread.tsx'
 import { readMessageForm } from '#app/features/messages/read-message-form.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -143,7 +144,7 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
             search={search}
             isFirstPage={isFirstPage}
             answer={answer}
-            className={isAtDesk ? 'min-w-0 max-w-4xl' : 'page-column'}
+            isAtDesk={isAtDesk}
           />
         </div>
       ) : (
@@ -158,17 +159,18 @@ interface ConversationProps {
   readonly search: string
   readonly isFirstPage: boolean
   readonly answer: FormAnswer | undefined
-  readonly className: string
+  /** The list of conversations is beside it. */
+  readonly isAtDesk: boolean
 }
 
-function Conversation({ conversation, search, isFirstPage, answer, className }: ConversationProps) {
+function Conversation({ conversation, search, isFirstPage, answer, isAtDesk }: ConversationProps) {
   const { id, side, whyNot, messages, before } = conversation
   const isVendor = side === 'vendor'
   const otherName = isVendor ? (conversation.shopperName ?? 'A shopper who left') : conversation.vendorName
   const isReport = answer?.values.intent === 'report'
   const path = `/messages/${id}${search}`
   return (
-    <div className={clsx('flex flex-col gap-6 pb-16 wrap-anywhere', className)}>
+    <div className={clsx('flex flex-col gap-6 pb-16 wrap-anywhere', isAtDesk ? 'min-w-0' : 'page-width')}>
       <PageHeader
         title={otherName}
         back={
@@ -188,31 +190,37 @@ function Conversation({ conversation, search, isFirstPage, answer, className }: 
         }
         spaced={false}
       />
-      {before !== null && (
-        <ButtonLink
-          to={`${path}${search ? '&' : '?'}before=${before}`}
-          tone="secondary"
-          size="small"
-          prefetch="none"
-          className="self-center"
-        >
-          Earlier messages
-        </ButtonLink>
-      )}
-      <MessageThread messages={messages} otherName={otherName} />
-      {!isFirstPage && (
-        <ButtonLink to={path} tone="secondary" size="small" prefetch="none" className="self-center">
-          Newest messages
-        </ButtonLink>
-      )}
-      {whyNot ? (
-        <Notice tone="info" title={whyNot.title}>
-          {whyNot.message}
-        </Notice>
-      ) : (
-        <MessageForm answer={isReport ? undefined : answer} messageCount={messages.at(-1)?.number ?? 0} />
-      )}
-      <ConversationActions conversation={conversation} refused={isReport ? answer : undefined} />
+      <div className={clsx('grid items-start gap-8', !isAtDesk && 'lg:grid-cols-[minmax(0,1fr)_22rem]')}>
+        <div className="flex min-w-0 flex-col gap-6">
+          {before !== null && (
+            <ButtonLink
+              to={`${path}${search ? '&' : '?'}before=${before}`}
+              tone="secondary"
+              size="small"
+              prefetch="none"
+              className="self-center"
+            >
+              Earlier messages
+            </ButtonLink>
+          )}
+          <MessageThread messages={messages} otherName={otherName} />
+          {!isFirstPage && (
+            <ButtonLink to={path} tone="secondary" size="small" prefetch="none" className="self-center">
+              Newest messages
+            </ButtonLink>
+          )}
+          {whyNot ? (
+            <Notice tone="info" title={whyNot.title}>
+              {whyNot.message}
+            </Notice>
+          ) : (
+            <MessageForm answer={isReport ? undefined : answer} messageCount={messages.at(-1)?.number ?? 0} />
+          )}
+        </div>
+        <Card as="section" aria-label="Problems" className="lg:sticky lg:top-24">
+          <ConversationActions conversation={conversation} refused={isReport ? answer : undefined} />
+        </Card>
+      </div>
     </div>
   )
 }

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const { conversations, isVendor, isFirstPage } = loaderData
   return (
-    <div className="page-column pb-16">
+    <div className="page-width pb-16">
       <PageHeader
         title="Messages"
         lead="What you and artists wrote to each other."

@@ -4,6 +4,8 @@ import { sideCounts } from './side-counts.server.ts'
 import { SideNavigation } from './side-navigation.tsx'
 import { MessageForm } from '#app/features/messages/message-form.tsx'
 import { readMessageForm } from '#app/features/messages/read-message-form.server.ts'
+import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/graphics/icon.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -146,15 +148,24 @@ export default function NewConversationPage({ loaderData, actionData }: Route.Co
     <>
       <SideNavigation counts={counts} />
       {topic ? (
-        <div className="page-column flex flex-col gap-6 pb-16 wrap-anywhere">
+        <div className="page-width flex flex-col gap-6 pb-16 wrap-anywhere">
           <PageHeader
             title={`Message ${topic.otherName}`}
             eyebrow={topic.subjectName}
             back={{ to: topic.back, label: 'Back' }}
-            lead={`${topic.otherName} sees your name as ${topic.ownName}, and never your email address.`}
             spaced={false}
           />
-          <MessageForm answer={answer} />
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+            <Card padding="large">
+              <MessageForm answer={answer} />
+            </Card>
+            <p className="flex gap-3 rounded-card bg-sunken p-5 text-muted">
+              <Icon name="lock" className="mt-0.5" />
+              <span>
+                {topic.otherName} sees your name as {topic.ownName}, and never your email address.
+              </span>
+            </p>
+          </div>
         </div>
       ) : (
         <NoTopic problem={problem.message} />

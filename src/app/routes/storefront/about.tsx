@@ -1,3 +1,4 @@
+import craft720 from '#app/assets/craft-embroidery-720.avif'
 import { ArtistSpotlight } from '#app/features/artist-spotlight/artist-spotlight.tsx'
 import { withShortBio } from '#app/features/artist-spotlight/with-short-bio.ts'
 import { pageMeta } from '#app/features/search-engines/head/page-meta.ts'
@@ -51,11 +52,11 @@ export default function About({ loaderData: { hats, example, artists, productNam
   return (
     <>
       <section className="mesh">
-        <div className="page-width grid grid-cols-1 items-center gap-10 py-12 sm:py-20 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="page-width flex flex-col gap-8 pt-12 pb-14 sm:gap-10 sm:pt-16 sm:pb-20">
           {/* Fixed line breaks: the fallback font is a little wider and would shift what follows. */}
-          <h1 className="text-hero font-extrabold">
+          <h1 className="text-hero font-extrabold lg:text-[min(6.6vw,5.5rem)]">
             Artists. <br className="min-[23rem]:hidden" />
-            Hats. <br />
+            Hats. <br className="lg:hidden" />
             Community.
           </h1>
           <HatsInARow hats={hats} />
@@ -68,10 +69,9 @@ export default function About({ loaderData: { hats, example, artists, productNam
             {productName} is where independent artists sell trucker hats under their own name, to people who
             know whose work they are wearing.
           </p>
-          <p>
-            Most hats are designed by people who never hear about them again. Here the artist runs the shop:
-            the designs, the prices, the stock and the conversation with you. We keep the lights on, handle
-            payments and show our fee as a separate line, so you can see where your money goes.
+          <p className="text-muted">
+            The artist runs the shop: the designs, the prices and the conversation with you. We handle
+            payments, and our fee is a separate line.
           </p>
         </div>
       </section>
@@ -108,22 +108,28 @@ export default function About({ loaderData: { hats, example, artists, productNam
 function FindYours() {
   return (
     <section className="page-width pt-20">
-      <div className="mesh relative flex flex-col items-start gap-6 rounded-card bg-sunken p-8 sm:p-12">
-        <h2 className="text-2xl">Find one that’s yours</h2>
-        <p className="prose-width text-muted">
-          Every hat here has a name behind it. Pick one or design your own, and an artist makes it for you.
-        </p>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/custom" size="large">
-            Start Designing
-          </ButtonLink>
-          <ButtonLink to="/shop" size="large" tone="secondary">
-            Browse Hats
-          </ButtonLink>
-          <ButtonLink to="/sell" size="large" tone="quiet">
-            Sell your hats
-          </ButtonLink>
+      <div className="paper-sheet grid items-center overflow-clip rounded-card md:grid-cols-2">
+        <div className="flex flex-col items-start gap-5 p-6 py-10 sm:p-10 lg:p-14">
+          <h2 className="text-2xl">Find one that’s yours</h2>
+          <p className="text-muted">Pick a hat or design your own, and an artist makes it for you.</p>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to="/custom" size="large">
+              Start Designing
+            </ButtonLink>
+            <ButtonLink to="/shop" size="large" tone="secondary">
+              Browse Hats
+            </ButtonLink>
+          </div>
         </div>
+        <img
+          src={craft720}
+          alt=""
+          width={720}
+          height={900}
+          loading="lazy"
+          decoding="async"
+          className="aspect-[4/3] h-full w-full object-cover object-top md:aspect-[5/4]"
+        />
       </div>
     </section>
   )
@@ -132,20 +138,20 @@ function FindYours() {
 /** A row of hats on paper: each links to its page and names its artist. */
 function HatsInARow({ hats }: { readonly hats: readonly ProductInGrid[] }) {
   return (
-    <ul className="grid grid-cols-3 gap-3 sm:gap-4">
+    <ul className="grid grid-cols-3 gap-3 sm:gap-6">
       {hats.map(({ id, slug, name, vendorName, image, preview }) => (
         <li key={id} className="min-w-0">
           <AppLink to={`/product/${slug}`} className="group block rounded-card">
             <Picture
               {...pictureSources(image, 'card')}
-              sizes="(min-width: 64rem) 200px, 30vw"
+              sizes="(min-width: 80rem) 405px, 30vw"
               alt={name}
               width={480}
               height={480}
               preview={preview}
               eager
               className="rounded-card"
-              imageClassName="aspect-square tip-on-hover"
+              imageClassName="aspect-square tip-on-hover sm:aspect-[4/3]"
             />
             <span className="mt-2 line-clamp-4 text-sm text-muted group-hover:underline">
               by {vendorName}

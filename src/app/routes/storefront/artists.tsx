@@ -3,6 +3,8 @@ import { withShortBio } from '#app/features/artist-spotlight/with-short-bio.ts'
 import { pageMeta } from '#app/features/search-engines/head/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { HatOutline } from '#app/ui/graphics/hat-outline.tsx'
+import { StitchRing } from '#app/ui/graphics/stitch.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
 import { actorOf } from '#app/web/request/request-context.server.ts'
@@ -43,15 +45,7 @@ export default function Artists({
 }: Route.ComponentProps) {
   return (
     <div className="page-width pb-20">
-      <PageHeader
-        title="Artists"
-        lead={`Everyone who makes hats for ${productName}. You buy from the person who drew it.`}
-        actions={
-          <ButtonLink to="/sell" tone="secondary">
-            Sell your hats
-          </ButtonLink>
-        }
-      />
+      <PageHeader title="Artists" lead={`Everyone who makes hats for ${productName}.`} />
       {artists.length === 0 ? (
         <EmptyState
           title="No artists here"
@@ -59,13 +53,27 @@ export default function Artists({
           action={<ButtonLink to="/shop">Browse Hats</ButtonLink>}
         />
       ) : (
-        <ArtistGrid artists={artists} />
+        <ArtistGrid artists={artists} last={hasNext ? null : <SellTile />} />
       )}
       <PaginationLinks
         position={`Page ${page}`}
         previous={page > 1 ? pathOf(page - 1) : null}
         next={hasNext ? pathOf(page + 1) : null}
       />
+    </div>
+  )
+}
+
+/** In the place of the next artist. */
+function SellTile() {
+  return (
+    <div className="mesh relative flex h-full min-h-64 flex-col items-center justify-center gap-4 rounded-card bg-sunken p-8 text-center">
+      <StitchRing className="text-edge" />
+      <HatOutline className="w-28 text-muted" />
+      <p className="font-display text-xl font-bold">Your hats here?</p>
+      <ButtonLink to="/sell" tone="secondary">
+        Sell your hats
+      </ButtonLink>
     </div>
   )
 }

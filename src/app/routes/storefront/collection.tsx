@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { CollectionRow } from '#app/features/collections/collection-row.tsx'
 import { dropsShown } from '#app/features/home/latest-drops.tsx'
+import { HatBench } from '#app/ui/graphics/hat-bench.tsx'
 import { ProductGrid } from '#app/features/product-card/product-grid.tsx'
 import { pageMeta } from '#app/features/search-engines/head/page-meta.ts'
 import { collectionData } from '#app/features/search-engines/structured-data/collection-data.ts'
@@ -8,10 +9,11 @@ import { breadcrumbData, dataScript } from '#app/features/search-engines/structu
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { StitchRing } from '#app/ui/graphics/stitch.tsx'
 import { actorOf } from '#app/web/request/request-context.server.ts'
 import type { SharedPage } from '#app/web/request/shared-page.ts'
 import { collectionBySlug, latestProducts, openCollections } from '#modules/catalog/server'
+import { pictureSources } from '#modules/media'
 import { siteSettings } from '#modules/site/server'
 import { NothingHere } from './nothing-here.tsx'
 import type { Route } from './+types/collection'
@@ -30,6 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   )
 }
 
+const hatsOnBench = 3
 /** One row on a wide screen. */
 const othersShown = 3
 
@@ -61,12 +64,24 @@ export default function CollectionPage({ loaderData: { collection, others, newes
   return (
     <>
       <div className="page-width">
-        <PageHeader
-          title={title}
-          eyebrow="Collection"
-          back={{ to: '/shop', label: 'Shop' }}
-          lead={description && <span className="whitespace-pre-line">{description}</span>}
-        />
+        <header className="mesh relative my-6 grid grid-cols-1 items-center gap-8 rounded-card bg-sunken p-6 wrap-anywhere sm:my-10 sm:p-10 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-12">
+          <StitchRing className="text-edge" />
+          <div className="min-w-0">
+            <p className="label mb-2 text-sm font-semibold text-accent-text">Collection</p>
+            <h1 className="text-2xl">{title}</h1>
+            {description && (
+              <p className="prose-width mt-3 text-lg whitespace-pre-line text-muted">{description}</p>
+            )}
+            <p className="label mt-4 text-sm text-muted">
+              {products.length} {products.length === 1 ? 'hat' : 'hats'}
+            </p>
+          </div>
+          <HatBench
+            hats={products
+              .slice(0, hatsOnBench)
+              .map(({ id, image, preview }) => ({ id, preview, ...pictureSources(image, 'card') }))}
+          />
+        </header>
         {products.length > 0 ? (
           <section aria-labelledby="hats">
             <h2 id="hats" className="sr-only">

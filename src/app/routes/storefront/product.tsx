@@ -217,8 +217,8 @@ function ProductPage({
             ]}
           />
         </div>
-        <div className="grid grid-cols-1 gap-5 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-14">
-          <div className="min-w-0 md:sticky md:top-24 md:self-start">
+        <div className="product-columns">
+          <div className="min-w-0">
             <ProductGallery
               name={product.name}
               pictures={product.images}
@@ -258,9 +258,9 @@ function ProductPage({
             {product.available === 0 && (
               <StockAlert productId={product.id} hasAlert={favorites?.hasAlert ?? false} />
             )}
-            <ProductDetails product={product} words={words} />
           </div>
         </div>
+        <ProductDetails product={product} words={words} />
         <ReviewSummary slug={product.slug} rating={product.rating} reviews={reviews} />
         <div className="mt-16">
           <VendorCard

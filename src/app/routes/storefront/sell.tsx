@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import craft720 from '#app/assets/craft-puff-720.avif'
 import { ArtistGrid, maxCardBioLength } from '#app/features/vendor-card/artist-grid.tsx'
@@ -5,6 +6,7 @@ import { withShortBio } from '#app/features/artist-spotlight/with-short-bio.ts'
 import { pageMeta } from '#app/features/search-engines/head/page-meta.ts'
 import { FeeCalculator } from '#app/features/sell/fee-calculator.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon, type IconName } from '#app/ui/graphics/icon.tsx'
 import { StitchLine } from '#app/ui/graphics/stitch.tsx'
 import { actorOf } from '#app/web/request/request-context.server.ts'
 import type { SharedPage } from '#app/web/request/shared-page.ts'
@@ -13,8 +15,8 @@ import { spotlightVendors } from '#modules/catalog/server'
 import { siteSettings } from '#modules/site/server'
 import type { Route } from './+types/sell'
 
-/** A row of four, or two by two. */
-const examplesShown = 4
+/** A row of three. */
+const examplesShown = 3
 const usualPrice = '38.00'
 /** Where an account becomes a vendor. Visitors sign up first; an account that is logged in goes straight there. */
 const openShop = `/login?${new URLSearchParams({ tab: 'signup', notice: 'open-shop', next: '/profile-settings?tab=vendor' })}`
@@ -45,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, publicUrl 
   })
 
 export default function Sell({ loaderData }: Route.ComponentProps) {
-  const { artists, price, feeBasisPoints, productName } = loaderData
+  const { artists, price, feeBasisPoints } = loaderData
   const steps = loaderData.approvesNewVendors ? stepsWithApproval : openSteps
   return (
     <>
@@ -54,8 +56,8 @@ export default function Sell({ loaderData }: Route.ComponentProps) {
           <div className="flex flex-col items-start gap-6">
             <h1 className="text-hero font-extrabold">Your price. All of it.</h1>
             <p className="prose-width text-lg text-muted">
-              Sell on {productName} under your own name. The shopper pays the {feeBasisPoints / 100}% platform
-              fee on top of your price, and card fees are on us. No listing fee, no subscription.
+              The shopper pays the {feeBasisPoints / 100}% platform fee on top, and card fees are on us. No
+              listing fee, no subscription.
             </p>
             <ButtonLink to={openShop} size="large" prefetch="none">
               Open your shop
@@ -64,45 +66,48 @@ export default function Sell({ loaderData }: Route.ComponentProps) {
           <FeeCalculator price={price} feeBasisPoints={feeBasisPoints} />
         </div>
       </section>
-      <section className="page-width pt-16">
+      {artists.length > 0 && <Examples artists={artists} />}
+      <section className="page-width pt-16 sm:pt-24">
         <h2 className="text-2xl">How you start</h2>
-        <ol className="mt-8">
+        <ol
+          className={clsx(
+            'mt-8 grid gap-x-6 gap-y-8 sm:grid-cols-2',
+            steps.length === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4',
+          )}
+        >
           {steps.map(({ name, text }, index) => (
             <li key={name}>
-              <StitchLine className="text-edge" />
-              <div className="grid gap-2 py-6 md:grid-cols-12">
-                <h3 className="flex gap-4 text-xl md:col-span-4">
-                  <span className="label text-accent-text">{index + 1}</span>
-                  <span>{name}</span>
-                </h3>
-                <p className="prose-width md:col-span-8">{text}</p>
+              <div className="mb-4 flex items-center gap-4" aria-hidden="true">
+                <span className="patch label bg-accent text-sm! text-on-accent">{index + 1}</span>
+                <StitchLine
+                  className={clsx('flex-1', index === steps.length - 1 ? 'text-edge' : 'text-accent')}
+                />
               </div>
+              <h3 className="text-xl">{name}</h3>
+              <p className="mt-2 max-w-[36ch] text-muted">{text}</p>
             </li>
           ))}
         </ol>
+        <ButtonLink to={openShop} size="large" prefetch="none" className="mt-10">
+          Open your shop
+        </ButtonLink>
       </section>
-      <section className="page-width grid gap-6 pt-16 md:grid-cols-3">
-        <Reason title="Coming from Etsy or Shopify?">
-          Import the file that Etsy, Shopify or a spreadsheet gives you, pictures included. You review
-          everything before it’s added.
+      <section aria-label="What else you get" className="page-width grid gap-4 pt-16 sm:gap-6 md:grid-cols-3">
+        <Reason icon="upload" title="Bring your hats along">
+          Import from Etsy, Shopify or a spreadsheet, pictures included.
         </Reason>
-        <Reason title="Ship from the order">
-          Compare carriers, buy the label with the shipping that the shopper paid, and print the packing slip.
+        <Reason icon="truck" title="Ship from the order">
+          Compare carriers, and print the label and the packing slip.
         </Reason>
-        <Reason title="Made to their design">
-          Offer custom work: shoppers draw in 3D, you see at once whether it can be made, and they approve
-          your proof.
+        <Reason icon="edit" title="Take custom work">
+          Shoppers draw in 3D, you set the price, and they approve your proof.
         </Reason>
       </section>
-      {artists.length > 0 && <Examples artists={artists} />}
       <section className="page-width pt-16">
         <div className="paper-sheet grid items-center overflow-clip rounded-card md:grid-cols-2">
           <div className="flex flex-col items-start gap-5 p-6 py-10 sm:p-10 lg:p-14">
             <h2 className="text-2xl">Your hats could be next</h2>
-            <p className="text-muted">
-              Opening a shop is free, and nothing is due until you sell. Your hats stay yours, and you can
-              close the shop at any time.
-            </p>
+            <p className="text-muted">Opening a shop is free, and you can close it at any time.</p>
             <ButtonLink to={openShop} size="large" prefetch="none">
               Open your shop
             </ButtonLink>
@@ -123,32 +128,38 @@ export default function Sell({ loaderData }: Route.ComponentProps) {
 }
 
 const firstSteps = [
-  { name: 'Tell us who you are', text: 'A name, a few words and where you ship from.' },
-  { name: 'Set up payouts', text: 'Stripe checks who you are and sends your money to your bank.' },
+  { name: 'Name your shop', text: 'A name, a few words and where you ship from.' },
+  { name: 'Set up payouts', text: 'Stripe checks who you are and pays your bank.' },
 ]
-const lastStep = {
-  name: 'Add a hat',
-  text: 'Pictures, a price and how many there are. It’s in the shop at once.',
-}
+const lastStep = { name: 'Add a hat', text: 'Pictures, a price and a quantity. It’s in the shop at once.' }
 const openSteps = [...firstSteps, lastStep]
 const stepsWithApproval = [
   ...firstSteps,
-  { name: 'We review your shop', text: 'We look at every new shop and email you once we’ve decided.' },
+  { name: 'We review your shop', text: 'We email you once we’ve decided.' },
   lastStep,
 ]
 
-function Reason({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface ReasonProps {
+  readonly icon: IconName
+  readonly title: string
+  readonly children: ReactNode
+}
+
+function Reason({ icon, title, children }: ReasonProps) {
   return (
-    <div className="rounded-card bg-raised p-6">
-      <h2 className="text-lg">{title}</h2>
-      <p className="mt-2 text-muted">{children}</p>
+    <div className="flex gap-4 rounded-card bg-raised p-6">
+      <Icon name={icon} className="mt-0.5 size-7! text-accent-text" />
+      <div className="min-w-0">
+        <h2 className="text-lg">{title}</h2>
+        <p className="mt-1 text-muted">{children}</p>
+      </div>
     </div>
   )
 }
 
 function Examples({ artists }: { readonly artists: readonly SpotlightVendor[] }) {
   return (
-    <section aria-labelledby="examples" className="page-width pt-16">
+    <section aria-labelledby="examples" className="page-width pt-16 sm:pt-20">
       <h2 id="examples" className="text-2xl">
         Shops that are open
       </h2>

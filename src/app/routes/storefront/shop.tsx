@@ -5,6 +5,7 @@ import { NewestInstead } from '#app/features/product-card/newest-instead.tsx'
 import { ProductGrid } from '#app/features/product-card/product-grid.tsx'
 import { ActiveFilters } from '#app/features/product-filters/active-filters.tsx'
 import { ProductFilters } from '#app/features/product-filters/product-filters.tsx'
+import { FoundPlaces } from '#app/features/product-filters/found-places.tsx'
 import { SpellingNote } from '#app/features/product-filters/spelling-note.tsx'
 import { countLabel } from '#app/features/product-filters/facet-labels.ts'
 import { pageMeta } from '#app/features/search-engines/head/page-meta.ts'
@@ -17,7 +18,13 @@ import { actorOf } from '#app/web/request/request-context.server.ts'
 import type { SharedPage } from '#app/web/request/shared-page.ts'
 import { siteSettings } from '#modules/site/server'
 import { shopParameters, shopPath, shopQuery } from '#modules/catalog'
-import { categoryAfterMerge, orderedCategories, latestProducts, shopPage } from '#modules/catalog/server'
+import {
+  categoryAfterMerge,
+  latestProducts,
+  orderedCategories,
+  searchPlaces,
+  shopPage,
+} from '#modules/catalog/server'
 import type { Actor } from '#shared/actor.ts'
 import type { Route } from './+types/shop'
 
@@ -26,9 +33,10 @@ export const handle = { sharedQuery: shopParameters } satisfies SharedPage
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const query = shopQuery(url.searchParams)
-  const [{ list, facets, corrected }, allCategories] = await Promise.all([
+  const [{ list, facets, corrected }, allCategories, places] = await Promise.all([
     shopPage(actor, query),
     orderedCategories(actor),
+    searchPlaces(actor, query.cursor === null ? query.keywords : []),
   ])
   const category = allCategories.find(({ id, slug }) => slug === query.category || id === query.category)
   if (query.category && !category) await leadToMergedCategory(actor, url)
@@ -40,6 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     newest,
     facets,
     corrected,
+    places,
     allCategories,
     category: category ?? null,
     productName,
@@ -84,7 +93,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { category, query, produc
 }
 
 export default function Shop({
-  loaderData: { query, found, newest, facets, corrected, allCategories, category },
+  loaderData: { query, found, newest, facets, corrected, places, allCategories, category },
 }: Route.ComponentProps) {
   const navigation = useNavigation()
   const isLoading = navigation.location?.pathname === '/shop'
@@ -94,14 +103,11 @@ export default function Shop({
     <div className="page-width pb-8">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-8 pb-6 sm:pt-12">
         <h1 className="text-2xl">{category ? `${category.name} hats` : 'Shop'}</h1>
-        <p className="label text-muted" aria-live="polite">
-          {countText(found)}
+        <p className="label text-muted">
+          {rangeText(found)}
+          <span aria-live="polite">{countText(found)}</span>
         </p>
       </header>
-      {/* A phone has the select below, and needs the room. */}
-      <div className="pb-6 max-lg:hidden">
-        <CategoryRow categories={allCategories} current={category?.slug ?? query.category} />
-      </div>
       <div className="grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-10">
         {/* Beside the hats while they scroll; in a low window it scrolls by itself. */}
         <aside
@@ -120,6 +126,7 @@ export default function Shop({
           <h2 className="sr-only">Hats</h2>
           <ActiveFilters query={query} categoryName={category?.name ?? null} facets={facets} />
           {corrected && <SpellingNote query={query} corrected={corrected} />}
+          <FoundPlaces {...places} />
           {found.items.length > 0 ? (
             <ProductGrid products={found.items} layout="three" eager={3} />
           ) : (
@@ -133,6 +140,9 @@ export default function Shop({
                   </ButtonLink>
                 }
               />
+              <section aria-label="Categories to browse" className="mt-8">
+                <CategoryRow categories={allCategories} />
+              </section>
               <NewestInstead products={newest} />
             </>
           )}
@@ -152,8 +162,16 @@ type Found = Route.ComponentProps['loaderData']['found']
 
 /** '25–48 of 68'; null when the place of this page isn't known. */
 function positionText({ from, items, count, exact }: Found): string | null {
-  if (from === null || from + items.length > count) return null
-  return `${groupDigits(from + 1)}–${groupDigits(from + items.length)} of ${countLabel(count, exact)}`
+  const range = rangeText({ from, items, count })
+  return range && `${range}${countLabel(count, exact)}`
+}
+
+/** '25–48 of ', before the count; nothing when one page shows all, or its place isn't known. */
+function rangeText(found: Pick<Found, 'from' | 'items' | 'count'>): string | null {
+  const { from, items, count } = found
+  const isWhole = items.length === 0 || items.length >= count
+  if (isWhole || from === null || from + items.length > count) return null
+  return `${groupDigits(from + 1)}–${groupDigits(from + items.length)} of `
 }
 
 function countText({ count, exact }: { readonly count: number; readonly exact: boolean }): string {

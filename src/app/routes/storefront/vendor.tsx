@@ -8,7 +8,7 @@ import { vendorData } from '#app/features/search-engines/structured-data/vendor-
 import { vendorMeta } from '#app/features/search-engines/head/vendor-meta.ts'
 import { vendorSharePicture } from '#app/features/share/pictures/share-picture.server.ts'
 import { siteBrand } from '#app/features/share/pictures/site-brand.ts'
-import { sortLabels } from '#app/features/product-filters/sort-labels.ts'
+import { sortOptions } from '#app/features/product-filters/sort-labels.ts'
 import { FavoriteButton } from '#app/features/favorites/favorite-button.tsx'
 import { ReviewSection } from '#app/features/reviews/review-section.tsx'
 import { ShareMenu } from '#app/features/share/share-menu.tsx'
@@ -145,7 +145,7 @@ function VendorStorefront(props: VendorStorefrontProps) {
         </div>
         {total > manyProducts && (
           <div className="mb-8">
-            <VendorProductFilters path={path} query={query} sorts={sortOptions} />
+            <VendorProductFilters path={path} query={query} sorts={sortOptions(false)} />
           </div>
         )}
         <div aria-busy={isLoading} className="fades-when-busy">
@@ -169,8 +169,6 @@ function VendorStorefront(props: VendorStorefrontProps) {
     </div>
   )
 }
-
-const sortOptions = Object.entries(sortLabels).map(([value, label]) => ({ value, label }))
 
 function NothingFound({ path }: { readonly path: string }) {
   return (

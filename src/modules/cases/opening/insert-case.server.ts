@@ -8,6 +8,7 @@ import type { CaseReason } from '../case-reasons.ts'
 import { caseStatus } from '../case-status.ts'
 import type { CaseRow } from '../find-case.server.ts'
 import type { CaseTables } from '../tables.server.ts'
+import type { RequestedSolution } from '../requested-solutions.ts'
 import { type CaseTopic, factsOf } from './case-topic.server.ts'
 
 const db = databaseOf<CaseTables>()
@@ -17,11 +18,15 @@ export const casesPerClient: RateLimit = { name: 'cases', max: 10, windowSeconds
 
 export interface InsertedCase {
   readonly reason: CaseReason
+  readonly requested?: RequestedSolution | null | undefined
   readonly lines: readonly SelectedUnits[]
 }
 
 /** The new case, in the surrounding transaction. Null when another request has just opened one about the same vendor order. */
-export async function insertCase(topic: CaseTopic, { reason, lines }: InsertedCase): Promise<CaseRow | null> {
+export async function insertCase(
+  topic: CaseTopic,
+  { reason, requested = null, lines }: InsertedCase,
+): Promise<CaseRow | null> {
   const at = now()
   const row = await db()
     .insertInto('cases')
@@ -31,6 +36,7 @@ export async function insertCase(topic: CaseTopic, { reason, lines }: InsertedCa
       order_id: topic.orderId,
       vendor_id: topic.vendorId,
       reason,
+      requested,
       status: caseStatus.initial,
       due_at: dueAfter(caseStatus.initial, at),
       opened_at: at,

@@ -14,7 +14,8 @@ import { type CaseAbout, caseTopic, type CaseTopic } from './case-topic.server.t
 import { casesPerClient, insertCase, requireOpenCase } from './insert-case.server.ts'
 import { requestedUnits } from './requested-units.ts'
 
-export interface NewCase extends OpenCaseInput {
+export interface NewCase extends Omit<OpenCaseInput, 'requested'> {
+  readonly requested?: OpenCaseInput['requested']
   readonly lines: readonly SelectedUnits[]
   /** Pictures that the caller has just stored for this case. */
   readonly pictures: readonly string[]
@@ -49,8 +50,11 @@ export async function openCase(
 }
 
 /** Null when another request has just opened one. */
-async function insert(topic: CaseTopic, { reason, text, pictures, lines }: NewCase): Promise<CaseId | null> {
-  const row = await insertCase(topic, { reason, lines })
+async function insert(
+  topic: CaseTopic,
+  { reason, requested, text, pictures, lines }: NewCase,
+): Promise<CaseId | null> {
+  const row = await insertCase(topic, { reason, requested, lines })
   if (row) await addCaseEvent(row.id, { party: 'shopper', act: 'opened', text, pictures })
   return row?.id ?? null
 }

@@ -54,6 +54,7 @@ async function viewOf(found: FoundCase, party: CaseView['party']): Promise<CaseV
     shopperName: shopperNameOf(found.shippingName),
     buyerId: party === 'operator' ? found.buyerId : null,
     reason: found.reason,
+    requested: found.requested,
     status: found.status,
     outcome: found.outcome,
     offer: found.offer,

@@ -29,7 +29,7 @@ import { followDeadlines } from '../deciding/follow-deadlines.server.ts'
 import { caseTopic } from '../opening/case-topic.server.ts'
 import { openCase } from '../opening/open-case.server.ts'
 import { caseView } from '../reading/case-view.server.ts'
-import { returnsOfOrder } from './returns-of-order.server.ts'
+import { claimsOfOrder } from '../opening/claims-of-order.server.ts'
 import { startReturn } from './start-return.server.ts'
 
 const db = databaseOf<unknown>()
@@ -137,8 +137,11 @@ test('an order keeps the policy that it was placed with', async () => {
   const { vendor, buyer, orderId, start } = await aDeliveredOrder()
   await setPolicy(vendor, { returns: 'none' })
   shiftClock(29 * dayMs)
-  expect(await returnsOfOrder(buyer, orderId, null)).toMatchObject([
-    { policy: { days: 30, shippingPaidBy: 'buyer' }, allowance: { allowed: true } },
+  expect(await claimsOfOrder(buyer, orderId, null)).toMatchObject([
+    {
+      whyNoReport: null,
+      returning: { policy: { days: 30, shippingPaidBy: 'buyer' }, allowance: { allowed: true } },
+    },
   ])
   expect((await vendorOrderDetails(vendor, orderId))?.returnPolicy).toEqual({
     days: 30,
@@ -171,9 +174,9 @@ test('without returns in the policy a shopper can’t start one, and what is sai
   expect(await codeOf(none.start())).toBe('no-returns')
   const unstated = await aDeliveredOrder({ policy: {} })
   expect(await codeOf(unstated.start())).toBe('no-return-policy')
-  expect(await returnsOfOrder(unstated.buyer, unstated.orderId, null)).toEqual([])
+  expect(await claimsOfOrder(unstated.buyer, unstated.orderId, null)).toMatchObject([{ returning: null }])
   for (const stranger of [visitor, await aPerson(), none.vendor]) {
-    expect(await returnsOfOrder(stranger, none.orderId, null)).toEqual([])
+    expect(await claimsOfOrder(stranger, none.orderId, null)).toEqual([])
     expect(await codeOf(startReturn(stranger, none.about, { lines: [], text: '' }, network))).toBe(
       'not-found',
     )

@@ -51,7 +51,9 @@ interface PlaceRow {
 }
 
 /** Active artists and categories whose names contain all words; names that start with the first word come first. */
-async function placesNamed(words: readonly string[]): Promise<Pick<Suggestions, 'artists' | 'categories'>> {
+export async function placesNamed(
+  words: readonly string[],
+): Promise<Pick<Suggestions, 'artists' | 'categories'>> {
   const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   const { rows } = await sql<PlaceRow>`
     (select 'artist' as kind, v.id, v.display_name as name, null as slug, v.avatar_url as avatar

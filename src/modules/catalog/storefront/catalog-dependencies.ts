@@ -60,6 +60,11 @@ export function dependencyOfCollection(
   }
 }
 
+/** Names of artists and categories, which count only while an artist has a product in the shop. */
+export function dependencyOfPlaces(): Dependency {
+  return { tables: ['products'], topics: [listing] }
+}
+
 /** Like a list whose facets count the stock and the vendors' names of all products. */
 export function dependencyOfShopPage({ list }: { readonly list: Listed }): Dependency {
   return {

@@ -200,5 +200,11 @@ export interface FeaturedHat {
 export interface SpotlightVendor extends ListedVendor {
   /** The artist's description of themselves. */
   readonly bio: string | null
-  readonly hat: { readonly name: string; readonly image: string | null; readonly preview: string | null }
+  readonly hat: SpotlightHat
+  /** The next two; fewer where the artist has fewer. */
+  readonly otherHats: readonly SpotlightHat[]
+}
+
+export interface SpotlightHat extends FeaturedHat {
+  readonly name: string
 }

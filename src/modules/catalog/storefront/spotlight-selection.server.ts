@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { VendorId } from '#shared/ids.ts'
-import type { SpotlightVendor } from './product-views.ts'
+import type { SpotlightHat, SpotlightVendor } from './product-views.ts'
+
+const hatsShown = 3
 
 export interface SpotlightRow {
   readonly id: VendorId
@@ -12,19 +14,20 @@ export interface SpotlightRow {
   readonly description: string | null
   readonly review_count: number
   readonly rating_sum: number
-  readonly hat_name: string
-  readonly hat_image: string | null
-  readonly hat_preview: string | null
+  /** At least one. */
+  readonly hats: readonly [SpotlightHat, ...SpotlightHat[]]
 }
 
-/** What is read of a vendor `v`, with its newest active product. Vendors without one are left out. */
+/** What is read of a vendor `v`, with its newest active products. Vendors without one are left out. */
 export const spotlightSelection = {
   columns: sql`v.id, v.display_name, v.avatar_url, v.avatar_preview, v.city, v.state_province, v.description,
-    v.review_count, v.rating_sum,
-    hat.name as hat_name, hat.cover_image as hat_image, hat.cover_preview as hat_preview`,
-  joins: sql`cross join lateral (
-    select p.name, p.cover_image, p.cover_preview from products p where p.vendor_id = v.id and p.status = 'active'
-    order by p.created_at desc, p.id desc limit 1) hat`,
+    v.review_count, v.rating_sum, newest.hats`,
+  joins: sql`join lateral (
+    select json_agg(json_build_object('id', h.id, 'name', h.name, 'image', h.cover_image, 'preview', h.cover_preview)
+        order by h.created_at desc, h.id desc) as hats
+      from (select p.id, p.name, p.created_at, p.cover_image, p.cover_preview from products p
+        where p.vendor_id = v.id and p.status = 'active'
+        order by p.created_at desc, p.id desc limit ${sql.lit(hatsShown)}) h) newest on newest.hats is not null`,
   viewOf: (row: SpotlightRow): SpotlightVendor => ({
     id: row.id,
     displayName: row.display_name,
@@ -33,6 +36,7 @@ export const spotlightSelection = {
     place: [row.city, row.state_province].filter(Boolean).join(', '),
     rating: { count: row.review_count, sum: row.rating_sum },
     bio: row.description,
-    hat: { name: row.hat_name, image: row.hat_image, preview: row.hat_preview },
+    hat: row.hats[0],
+    otherHats: row.hats.slice(1),
   }),
 } as const

@@ -11,11 +11,13 @@ export interface AddressFormProps {
   /** The address to edit; null to add one. */
   readonly edited: SavedAddress | null
   readonly isDefault: boolean
+  /** Others are saved: the form can be closed. */
+  readonly canCancel: boolean
   readonly answer: FormAnswer | undefined
 }
 
 /** Adds an address, or edits one. */
-export function AddressForm({ edited, isDefault, answer }: AddressFormProps) {
+export function AddressForm({ edited, isDefault, canCancel, answer }: AddressFormProps) {
   const { formData, formMethod } = useNavigation()
   const isSaving = formMethod === 'POST' && formData?.get('intent') === 'save'
   const { values = {}, errors = {} } = answer ?? {}
@@ -55,8 +57,8 @@ export function AddressForm({ edited, isDefault, answer }: AddressFormProps) {
         <Button type="submit" pending={isSaving} pendingLabel="Saving...">
           {edited ? 'Save Changes' : 'Save address'}
         </Button>
-        {edited && (
-          <ButtonLink to="/profile-settings/addresses" tone="quiet">
+        {canCancel && (
+          <ButtonLink to="/profile-settings/addresses" tone="quiet" preventScrollReset>
             Cancel
           </ButtonLink>
         )}

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import type { SavedAddress } from '#modules/addresses/server'
 import { countryName } from '#shared/countries.ts'
 
@@ -16,10 +17,10 @@ export function AddressItem({ address, isDefault }: AddressItemProps) {
   const isPending = (intent: string) => formData?.get('address') === id && formData.get('intent') === intent
   const about = <span className="sr-only">: {`${name}, ${street}`}</span>
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-5 first:pt-0 last:pb-0">
-      <address className="min-w-0 not-italic wrap-anywhere">
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <strong>{name}</strong>
+    <Card as="li" padding="none" className="flex min-h-56 min-w-0 flex-col p-5 sm:p-6">
+      <address className="min-w-0 flex-1 not-italic wrap-anywhere">
+        <span className="mb-2 flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <strong className="text-lg leading-snug">{name}</strong>
           {isDefault && <Badge tone="green">Default</Badge>}
         </span>
         <span className="block whitespace-pre-line">{street}</span>
@@ -32,20 +33,8 @@ export function AddressItem({ address, isDefault }: AddressItemProps) {
           </span>
         )}
       </address>
-      <Form method="post" className="max-sm:-ml-3 flex flex-wrap items-center gap-2">
+      <Form method="post" className="mt-5 -mb-1 -ml-3 flex flex-wrap items-center gap-x-1 gap-y-2">
         <input type="hidden" name="address" value={id} />
-        {!isDefault && (
-          <Button
-            type="submit"
-            name="intent"
-            value="prefer"
-            tone="secondary"
-            size="small"
-            pending={isPending('prefer')}
-          >
-            Make default{about}
-          </Button>
-        )}
         <ButtonLink to={`/profile-settings/addresses?edit=${id}#address`} tone="quiet" size="small">
           Edit{about}
         </ButtonLink>
@@ -59,7 +48,19 @@ export function AddressItem({ address, isDefault }: AddressItemProps) {
         >
           Delete{about}
         </Button>
+        {!isDefault && (
+          <Button
+            type="submit"
+            name="intent"
+            value="prefer"
+            tone="quiet"
+            size="small"
+            pending={isPending('prefer')}
+          >
+            Make default{about}
+          </Button>
+        )}
       </Form>
-    </li>
+    </Card>
   )
 }

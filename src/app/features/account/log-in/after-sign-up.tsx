@@ -1,28 +1,38 @@
+import { Icon, type IconName } from '#app/ui/graphics/icon.tsx'
+
 /** The page on which an artist opens a shop. */
 const shopPage = '/profile-settings?tab=vendor'
 
-const email = 'We email you a link. Open it in this browser, and you’re logged in.'
-const steps = {
-  shopper: [email, 'Your cart, orders and designs are saved in your account.'],
-  artist: [
-    email,
-    'Name your shop and connect Stripe, which pays you. It takes a few minutes.',
-    'Add your first hat: a name, a price and a picture.',
-  ],
-} as const
+type Line = readonly [icon: IconName, text: string]
 
-/** What follows after signing up, for shoppers and for those who are on their way to open a shop. */
+const lines: Readonly<Record<'shopper' | 'artist', readonly Line[]>> = {
+  shopper: [
+    ['truck', 'Every order and its tracking in one place'],
+    ['heart', 'Saved hats, designs and addresses on all your devices'],
+    ['email', 'Messages with the artists who make your hats'],
+  ],
+  artist: [
+    ['store', 'Your own shop: name it, and set your prices'],
+    ['lock', 'Stripe pays your bank; connecting it takes minutes'],
+    ['plus', 'Add your first hat: a name, a price and a picture'],
+  ],
+}
+
+/** What an account gives to shoppers, and to those who are on their way to open a shop. */
 export function AfterSignUp({ next }: { readonly next: string }) {
   return (
-    <section aria-labelledby="after-sign-up" className="border-t border-line pt-5 text-sm">
-      <h2 id="after-sign-up" className="text-base">
-        What happens next
+    <section aria-labelledby="after-sign-up" className="mt-7">
+      <h2 id="after-sign-up" className="text-lg">
+        {next === shopPage ? 'What happens next' : 'With an account'}
       </h2>
-      <ol className="mt-2 flex list-decimal flex-col gap-1 pl-5 text-muted">
-        {steps[next === shopPage ? 'artist' : 'shopper'].map((text) => (
-          <li key={text}>{text}</li>
+      <ul className="mt-3 flex flex-col gap-3">
+        {lines[next === shopPage ? 'artist' : 'shopper'].map(([icon, text]) => (
+          <li key={text} className="flex gap-3">
+            <Icon name={icon} className="mt-0.5 text-accent-text" />
+            {text}
+          </li>
         ))}
-      </ol>
+      </ul>
     </section>
   )
 }

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { passwordLength } from '#modules/identity'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { EmailField } from '#app/ui/forms/email-field.tsx'
-import { AfterSignUp } from './after-sign-up.tsx'
 import type { AuthFormProps } from './log-in-form.tsx'
 import { PasswordChecks, type TypedPasswords, typedPasswords } from '../password-checks.tsx'
 import { PasswordField } from '../password-field.tsx'
@@ -33,13 +31,9 @@ export function SignUpForm({ answer, next }: AuthFormProps) {
         name="password"
         autoComplete="new-password"
         aria-required
-        hint={
-          answer?.errors.password
-            ? undefined
-            : `At least ${passwordLength.min} characters. A short phrase works well.`
-        }
         error={answer?.errors.password}
       />
+      <PasswordChecks typed={typed} />
       <PasswordField
         label="Confirm Password"
         name="confirmPassword"
@@ -47,12 +41,11 @@ export function SignUpForm({ answer, next }: AuthFormProps) {
         aria-required
         error={answer?.errors.confirmPassword}
       />
-      <PasswordChecks typed={typed} />
       <Button type="submit" name="intent" value="signup" wide pending={pending} pendingLabel="Signing up...">
         Sign Up
       </Button>
       <p className="text-sm text-muted">
-        By signing up you agree to our{' '}
+        We email you a link that finishes it. By signing up you agree to our{' '}
         <AppLink to="/terms" className="underline">
           Terms of Service
         </AppLink>{' '}
@@ -62,7 +55,6 @@ export function SignUpForm({ answer, next }: AuthFormProps) {
         </AppLink>
         .
       </p>
-      <AfterSignUp next={next} />
     </Form>
   )
 }

@@ -19,7 +19,8 @@ export interface CartBarProps {
  * readers use the summary's button.
  */
 export function CartBar({ page: { quote, checkout }, summaryEnd }: CartBarProps) {
-  const isShown = useIsOnScreen(summaryEnd) === false
+  // With the margin, what was scrolled past counts as seen.
+  const isShown = useIsOnScreen(summaryEnd, '9999px 0px 0px') === false
   const units = unitsToBuy(quote)
   return (
     <div aria-hidden="true" className={clsx('cart-bar buy-bar', !isShown && 'invisible translate-y-full')}>

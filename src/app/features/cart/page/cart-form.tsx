@@ -63,7 +63,10 @@ export function CartForm({ page, isLoggedIn, known }: CartFormProps) {
                 />
               ))}
               {!isLoggedIn && (
-                <Card>
+                <Card as="section" aria-labelledby="contact">
+                  <h2 id="contact" className="mb-4 text-lg">
+                    Contact
+                  </h2>
                   <EmailField
                     value={values.email}
                     error={page.checkout.errors.email}

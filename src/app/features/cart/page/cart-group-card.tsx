@@ -66,7 +66,7 @@ function CartLineRow({ line, onQuantity, onClamped }: LineActions & { readonly l
       <AppLink to={to} tabIndex={-1} aria-hidden="true">
         <Picture
           {...pictureSources(line.image, 'thumb')}
-          sizes="112px"
+          sizes="136px"
           alt=""
           width={320}
           height={320}

@@ -9,9 +9,11 @@ import { formatCents } from '#shared/text/format-cents.ts'
 import { Price } from '#app/ui/formats/price.tsx'
 import { StitchLine } from '#app/ui/graphics/stitch.tsx'
 import { unitsToBuy } from '#app/api/checkout/groups-to-buy.ts'
+import type { TypedAddress } from '#modules/shipping'
 import { centsOf } from './cents-of.ts'
 import { noScriptOnly, submits } from './cart-form-state.ts'
 import { DiscountField } from './discount-field.tsx'
+import { addressFields } from './shipping-form.tsx'
 import { arrivalNote } from './shipping-options.tsx'
 import type { CartPageState } from './use-cart-page.ts'
 
@@ -27,6 +29,7 @@ export function OrderSummary({ page }: OrderSummaryProps) {
   const isWorking = page.isKnown && page.cart.isWorking
   const { totals } = quote
   const units = unitsToBuy(quote)
+  const missing = isLocalPickup ? '' : missingIn(values.address)
   return (
     <Card as="section" stitch="always" aria-labelledby="order-summary" className="p-6 sm:p-7">
       <h2 id="order-summary" className="text-lg">
@@ -91,9 +94,18 @@ export function OrderSummary({ page }: OrderSummaryProps) {
       >
         Checkout
       </Button>
+      {missing !== '' && <p className="mt-3 text-center text-sm">Still needed: {missing}</p>}
       <p className="mt-3 text-center text-sm text-muted">Secure payment processing by Stripe</p>
     </Card>
   )
+}
+
+/** What the address lacks: 'street, city'. */
+function missingIn(address: TypedAddress): string {
+  return addressFields
+    .filter(({ name }) => address[name].trim() === '')
+    .map(({ label }) => label.toLowerCase().replace('zip', 'ZIP'))
+    .join(', ')
 }
 
 interface ShippingNoteProps {

@@ -28,15 +28,14 @@ export const fallbackText = {
   tone: 'danger',
 } as const
 
-/** The whole width on a phone, half of it otherwise. */
-const onPhone = 'max-sm:col-span-2'
+const third = 'col-span-3 sm:col-span-2'
 
-const addressFields = [
-  { name: 'fullname', label: 'Full Name', autofill: 'name', span: 'col-span-2' },
-  { name: 'street', label: 'Street Address', autofill: 'address-line1', span: 'col-span-2' },
-  { name: 'city', label: 'City', autofill: 'address-level2', span: onPhone },
-  { name: 'state', label: 'State', autofill: 'address-level1', span: undefined },
-  { name: 'zip', label: 'ZIP Code', autofill: 'postal-code', span: undefined },
+export const addressFields = [
+  { name: 'fullname', label: 'Full Name', autofill: 'name', span: 'col-span-6 sm:col-span-2' },
+  { name: 'street', label: 'Street Address', autofill: 'address-line1', span: 'col-span-6 sm:col-span-4' },
+  { name: 'city', label: 'City', autofill: 'address-level2', span: 'col-span-6 sm:col-span-2' },
+  { name: 'state', label: 'State', autofill: 'address-level1', span: third },
+  { name: 'zip', label: 'ZIP Code', autofill: 'postal-code', span: third },
 ] as const
 
 /** The shipping address. Its button calculates shipping again; the checkout reads the same fields. */
@@ -51,14 +50,14 @@ export function ShippingForm(props: ShippingFormProps) {
         {(known.isRemembered || known.addresses.length > 1) && (
           <AddressPicker address={address} known={known} onPick={onPick} />
         )}
-        <div className="grid grid-cols-2 gap-4">
+        <div className="grid grid-cols-6 gap-4">
           {addressFields.map(({ name, label, autofill, span }) => (
             <TextField
               key={name}
               name={name}
               label={label}
               autoComplete={`shipping ${autofill}`}
-              required
+              aria-required
               list={name === 'state' && address.country === 'US' ? 'states' : undefined}
               value={address[name]}
               error={errors[name]}
@@ -79,7 +78,7 @@ export function ShippingForm(props: ShippingFormProps) {
             autoComplete="shipping country"
             value={address.country}
             error={errors.country}
-            className={onPhone}
+            className="col-span-6 sm:col-span-2"
             onChange={(event) => onChange('country', event.currentTarget.value)}
           />
         </div>

@@ -2,10 +2,9 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
-import { UnitFields } from '#app/ui/forms/hats/unit-fields.tsx'
-import { nameWithOptions } from '#app/ui/formats/name-with-options.ts'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { type CaseLine, maxCaseText } from '#modules/cases'
+import { AffectedHats } from '../opening/affected-hats.tsx'
 
 export interface ReturnFormProps {
   readonly lines: readonly CaseLine[]
@@ -20,15 +19,13 @@ export function ReturnForm({ lines, returnable, answer }: ReturnFormProps) {
   const left = new Map(returnable.map(({ lineId, quantity }) => [lineId, quantity]))
   const offered = lines.flatMap((line) => {
     const max = left.get(line.lineId) ?? 0
-    return max === 0
-      ? []
-      : [{ ...line, label: nameWithOptions(line), max, preset: 0, hint: `You can return ${max}` }]
+    return max === 0 ? [] : [{ ...line, max, preset: 0, hint: `You can return ${max}` }]
   })
   return (
-    <Form method="post" encType="multipart/form-data" noValidate className="flex flex-col gap-6">
+    <Form method="post" encType="multipart/form-data" noValidate className="flex flex-col gap-8">
       <ErrorSummary errors={answer?.errors} message={answer?.message} />
-      <UnitFields
-        legend="Which hats, and how many?"
+      <AffectedHats
+        legend={offered.some(({ max }) => max > 1) ? 'Which hats, and how many?' : 'Which hats?'}
         lines={offered.map((line) => (offered.length === 1 ? { ...line, preset: line.max } : line))}
         values={answer?.values}
         errors={answer?.errors}
@@ -51,7 +48,8 @@ export function ReturnForm({ lines, returnable, answer }: ReturnFormProps) {
         value="return"
         pending={pending}
         pendingLabel="Starting..."
-        className="self-start"
+        size="large"
+        className="self-start max-sm:self-stretch"
       >
         Start return
       </Button>

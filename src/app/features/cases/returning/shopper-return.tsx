@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
-import type { ShopperReturnView } from './shopper-returns.server.ts'
+import type { ShopperReturnView } from './shopper-claims.server.ts'
 
 export interface ShopperReturnProps {
   readonly view: ShopperReturnView

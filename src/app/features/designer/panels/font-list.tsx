@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { type DesignFont, designFonts, type FontMood, fontMoods } from '#modules/design-engine'
@@ -37,15 +37,11 @@ const matches = (font: DesignFont, filter: Filter) =>
 export function FontList({ text, value, disabled, choose }: FontListProps) {
   const [filter, setFilter] = useState<Filter>('all')
   const { samples, hasFailed, tryAgain } = useFontSamples(text)
-  const list = useRef<HTMLFieldSetElement>(null)
-  const isLoaded = samples !== null
-  // The list opens where the font in use is.
-  useEffect(() => {
-    const fieldset = list.current
-    const chosen = isLoaded ? fieldset?.querySelector<HTMLElement>('label:has(input:checked)') : null
-    if (fieldset && chosen) fieldset.scrollTop = chosen.offsetTop - fieldset.clientHeight / 2
-  }, [isLoaded])
-  const shown = designFonts.filter((font) => matches(font, filter))
+  // The font in use comes first, and stays there while others are tried: the rows don’t move under the pointer.
+  const [first] = useState(value)
+  const shown = designFonts
+    .filter((font) => matches(font, filter))
+    .toSorted((one, other) => Number(other.id === first) - Number(one.id === first))
   return (
     <div className="flex flex-col gap-3">
       <FilterChips
@@ -64,9 +60,8 @@ export function FontList({ text, value, disabled, choose }: FontListProps) {
         </p>
       )}
       <fieldset
-        ref={list}
         disabled={disabled}
-        className="relative max-h-80 min-w-0 overflow-y-auto rounded-field border border-line bg-raised"
+        className="relative min-w-0 overflow-clip rounded-field border border-line bg-raised"
       >
         <legend className="sr-only">Fonts: {names[filter]}</legend>
         {shown.map((font) => (

@@ -1,0 +1,60 @@
+import { orderParties } from '#modules/orders/server'
+import type { ReturnPolicy } from '#modules/vendors'
+import { now } from '#platform/clock.server.ts'
+import type { Actor } from '#shared/actor.ts'
+import type { Allowance, Reason } from '#shared/allowance.ts'
+import type { OrderId, VendorId } from '#shared/ids.ts'
+import { maxCasesPerVendorOrder } from '../case-limits.ts'
+import { reasonsNow } from '../open-case-rule.ts'
+import { returnRule, returnUntil } from '../returning/return-rule.ts'
+import { caseTopic, type CaseTopic } from './case-topic.server.ts'
+
+/** Whether the hats of one artist in an order can be returned. */
+export interface ReturnClaim {
+  /** The artist's, when the order was placed. */
+  readonly policy: ReturnPolicy
+  /** Null when there are no returns, and before delivery. */
+  readonly until: string | null
+  readonly allowance: Allowance
+}
+
+/** What a shopper can do about the hats of one artist in an order. */
+export interface VendorClaims {
+  readonly vendorId: VendorId
+  /** Why no problem can be reported now; null when it can. */
+  readonly whyNoReport: Reason | null
+  /** Null where the artist hadn’t stated a policy. */
+  readonly returning: ReturnClaim | null
+}
+
+/**
+ * For the order's owner and a guest with its link, by artist. Empty for everyone else; what artists bought from their own shop
+ * isn't in it.
+ */
+export async function claimsOfOrder(
+  actor: Actor,
+  orderId: OrderId,
+  guestToken: string | null,
+): Promise<VendorClaims[]> {
+  const order = await orderParties(actor, orderId, guestToken)
+  const others =
+    order?.vendors.filter(({ vendorId }) => actor.kind !== 'person' || vendorId !== actor.vendorId) ?? []
+  const topics = await Promise.all(
+    others.map(({ vendorId }) => caseTopic(actor, { orderId, vendorId, guestToken })),
+  )
+  return topics.map(({ vendorId, facts }) => ({
+    vendorId,
+    whyNoReport: reasonsNow(facts, now(), maxCasesPerVendorOrder).whyNot,
+    returning: returnClaimOf(facts),
+  }))
+}
+
+function returnClaimOf(facts: CaseTopic['facts']): ReturnClaim | null {
+  const { returnPolicy: policy } = facts
+  if (!policy) return null
+  return {
+    policy,
+    until: returnUntil(facts)?.toISOString() ?? null,
+    allowance: returnRule(facts, now(), maxCasesPerVendorOrder),
+  }
+}

@@ -52,7 +52,6 @@ export function OperatorCaseFacts({ view }: { readonly view: CaseView }) {
             {view.vendorName}
           </ConsoleLink>
         </CaseFact>
-        <CaseFact name="Reason">{caseReasonNames[view.reason]}</CaseFact>
         {view.requested && <CaseFact name="Asked for">{requestedSolutionNames[view.requested]}</CaseFact>}
         <CaseFact name="Opened">
           <FormattedDate at={view.openedAt} withTime />

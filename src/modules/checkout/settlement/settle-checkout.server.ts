@@ -144,14 +144,15 @@ function pay(actor: System, session: PaymentSession, payment: CardPayment): Prom
 /** The checkout with what was sold, now completed. Undefined when it can't be completed. */
 function complete(session: PaymentSession, payment: CardPayment) {
   // An order that costs nothing has no payment that could arrive at the moment it ends.
-  const from = payment.chargeId === null ? [checkoutStatus.initial] : checkoutStatus.from('complete')
+  const isFree = payment.chargeId === null
   return db()
     .updateTable('checkouts')
     .from('orders')
     .set({ status: checkoutStatus.to('complete'), stripe_session_id: session.id, updated_at: now() })
     .where('checkouts.id', '=', idOf(session))
     .whereRef('orders.id', '=', 'checkouts.order_id')
-    .where('checkouts.status', 'in', from)
+    .where('checkouts.status', 'in', checkoutStatus.from('complete'))
+    .$if(isFree, (query) => query.where('checkouts.status', '=', checkoutStatus.initial))
     .returning([...orderColumns, 'orders.discount_code as discountCode', 'forgotten_at as forgottenAt'])
     .returning((eb) =>
       jsonArrayFrom(

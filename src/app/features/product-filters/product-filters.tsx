@@ -45,7 +45,7 @@ export function ProductFilters({ query, categories, category, facets, found }: P
           label="Sort by"
           name="sort"
           value={choice.sort}
-          options={sortOptions(choice.text.trim() !== '')}
+          options={sortOptions}
           onChange={({ currentTarget: { value } }) =>
             choose({ sort: shopSorts.find((sort) => sort === value) ?? 'latest' })
           }

@@ -1,4 +1,4 @@
-import { type ShopSort, shopSorts } from '#modules/catalog'
+import type { ShopSort } from '#modules/catalog'
 
 export const sortLabels: Readonly<Record<ShopSort, string>> = {
   latest: 'Latest',
@@ -7,12 +7,4 @@ export const sortLabels: Readonly<Record<ShopSort, string>> = {
   'price-desc': 'Price: High to Low',
 }
 
-/** The choices of an order. A search without another one shows its best matches first. */
-export function sortOptions(
-  isSearch: boolean,
-): readonly { readonly value: ShopSort; readonly label: string }[] {
-  return shopSorts.map((value) => ({
-    value,
-    label: value === 'latest' && isSearch ? 'Best Match' : sortLabels[value],
-  }))
-}
+export const sortOptions = Object.entries(sortLabels).map(([value, label]) => ({ value, label }))

@@ -145,7 +145,7 @@ function VendorStorefront(props: VendorStorefrontProps) {
         </div>
         {total > manyProducts && (
           <div className="mb-8">
-            <VendorProductFilters path={path} query={query} sorts={sortOptions(false)} />
+            <VendorProductFilters path={path} query={query} sorts={sortOptions} />
           </div>
         )}
         <div aria-busy={isLoading} className="fades-when-busy">

@@ -6,7 +6,6 @@ import { facetCounts } from '../facets/facet-counts.server.ts'
 import type { FacetCounts } from '../facets/facet-views.ts'
 import { type ProductList, searchAndCount } from '../storefront/product-queries.server.ts'
 import type { ProductInGrid } from '../storefront/product-views.ts'
-import { bestMatchFirst } from './best-match-first.ts'
 import type { ShopQuery } from './shop-query.ts'
 
 /** Everything that a shop page shows about its products. */
@@ -19,8 +18,7 @@ export interface ShopPage {
 
 /**
  * A page of the shop: products, their count, and the count for each facet value. When the keywords find nothing, this
- * searches for the corrected keywords instead, unless the query is verbatim. A search without another order shows the best
- * matches of each page first.
+ * searches for the corrected keywords instead, unless the query is verbatim.
  */
 export async function shopPage(_anyone: Anyone, query: ShopQuery): Promise<ShopPage> {
   const { keywords, category, facets, sort, cursor, verbatim } = query
@@ -40,7 +38,5 @@ async function pageOrCorrected(query: ShopQuery): Promise<ShopPage> {
 async function pageOf(query: ShopQuery): Promise<Omit<ShopPage, 'corrected'>> {
   const facets = facetCounts({ ...query, vendorId: null, except: null })
   const list = await searchAndCount(query, async () => (await facets).total)
-  const isSearch = query.keywords.length > 0 && query.sort === 'latest'
-  const items = isSearch ? bestMatchFirst(list.items, query.keywords) : list.items
-  return { list: { ...list, items }, facets: await facets }
+  return { list, facets: await facets }
 }

@@ -124,9 +124,9 @@ test('a list shows the start of a long message, and that it continues', async ()
   const [{ vendor, product }, shopper] = [await aShop(), await aPerson()]
   const id = await aConversation(product, shopper)
   shiftClock(1_000)
-  await sendMessage(shopper, at(id), say(`${'a'.repeat(139)} and more`), network)
+  await sendMessage(shopper, at(id), say(`${'a'.repeat(279)} and more`), network)
   const [listed] = (await conversationsOf(vendor, 'vendor', null)).items
-  expect(listed?.excerpt).toBe(`${'a'.repeat(139)}…`)
+  expect(listed?.excerpt).toBe(`${'a'.repeat(279)}…`)
 })
 
 test('a conversation doesn’t exist for anyone else, operators and the other shop included', async () => {

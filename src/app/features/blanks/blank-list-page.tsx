@@ -7,7 +7,7 @@ import { BlankList } from './blank-list.tsx'
 export function BlankListPage({ blanks }: { readonly blanks: readonly ArtistBlank[] }) {
   const add = <ButtonLink to="/vendor-dashboard/custom-work/blanks/new">Add blank</ButtonLink>
   return (
-    <div className="page-column flex flex-col gap-6 pb-16">
+    <div className="page-width flex flex-col gap-6 pb-16">
       <PageHeader
         title="Blanks"
         back={{ to: '/vendor-dashboard/custom-work', label: 'Custom work' }}

@@ -15,7 +15,10 @@ export interface BlankListProps {
 /** The artist's blanks with their colorways; each leads to its form. */
 export function BlankList({ blanks, label }: BlankListProps) {
   return (
-    <ul aria-label={label} className="flex flex-col gap-4">
+    <ul
+      aria-label={label}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(auto-fit,minmax(24rem,1fr))]"
+    >
       {blanks.map((blank) => (
         <Card key={blank.id} as="li" className="flex flex-col gap-3">
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">

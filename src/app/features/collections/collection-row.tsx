@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import type { CollectionSummary } from '#modules/catalog'
@@ -17,12 +16,7 @@ export function CollectionRow({ title: heading = 'Collections', collections }: C
       <h2 id="collections" className="text-xl sm:text-2xl">
         {heading}
       </h2>
-      <ul
-        className={clsx(
-          'mt-6 grid gap-4 sm:mt-8 sm:gap-6',
-          collections.length === 2 ? 'sm:grid-cols-2' : 'sm:grid-cols-3',
-        )}
-      >
+      <ul className="mt-6 grid gap-4 sm:mt-8 sm:grid-cols-3 sm:gap-6">
         {collections.map(({ slug, title, image, preview }) => (
           <li key={slug} className="min-w-0">
             <AppLink

@@ -120,9 +120,7 @@ function Discount({ field, answer, hats }: PartProps & HatsProps) {
         inputMode="decimal"
         // The unit of the chosen kind, without scripts.
         prefix={<span className="hidden in-[form:has([name=kind][value=amount]:checked)]:inline">$</span>}
-        suffix={
-          <span className="mr-2 hidden in-[form:has([name=kind][value=percent]:checked)]:inline">%</span>
-        }
+        suffix={<span className="hidden in-[form:has([name=kind][value=percent]:checked)]:inline">%</span>}
         className="short-field max-w-md [&_input]:pr-10! in-[form:has([name=kind][value=percent]:checked)]:[&_input]:pl-3!"
         required
         hint="For 10% or $10.00 off, enter 10."

@@ -12,8 +12,8 @@ export interface LegalPartsProps {
 export function LegalParts({ parts, facts }: LegalPartsProps) {
   return parts.map(({ id, title, blocks }, index) => (
     <section key={id} id={id} className="flex min-w-0 flex-col gap-3">
-      <h2 className="wrap-anywhere text-lg">
-        <span className="label mr-3 text-accent-text">{index + 1}</span>
+      <h2 className="flex gap-3 wrap-anywhere text-lg">
+        <span className="label text-accent-text">{index + 1}</span>
         {title}
       </h2>
       <LegalBlocks blocks={blocks} facts={facts} />

@@ -23,7 +23,7 @@ export function MessageThread({ messages, otherName }: MessageThreadProps) {
             id={`message-${number}`}
             className={clsx(
               'flex max-w-[90%] scroll-mt-24 flex-col gap-2 rounded-card p-4 wrap-anywhere sm:max-w-[75%]',
-              isOwn ? 'self-end bg-sunken' : 'self-start border border-line bg-raised',
+              isOwn ? 'self-end bg-accent/10' : 'self-start border border-line bg-raised',
             )}
           >
             <p className="text-sm text-muted">

@@ -5,7 +5,7 @@ import { ProductGrid } from './product-grid.tsx'
 export function NewestInstead({ products }: { readonly products: readonly ProductInGrid[] }) {
   if (products.length === 0) return null
   return (
-    <section aria-labelledby="newest-instead" className="pt-14">
+    <section aria-labelledby="newest-instead" className="pt-6">
       <h2 id="newest-instead" className="mb-6 text-xl">
         Latest Drops
       </h2>

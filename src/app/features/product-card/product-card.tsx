@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -85,8 +86,8 @@ export function ProductCard({
             {product.vendorName}
           </AppLink>
         )}
-        <RatingMark rating={product.rating} className="order-last basis-full" />
-        <span className="whitespace-nowrap sm:ml-auto">
+        <RatingMark rating={product.rating} className={clsx(!hideVendor && 'order-last basis-full')} />
+        <span className={clsx('whitespace-nowrap', !hideVendor && 'sm:ml-auto')}>
           {product.fromPrice && <span className="text-muted">from </span>}
           <SalePrice cents={product.priceCents} compareAt={product.compareAtCents} />
         </span>

@@ -24,7 +24,7 @@ export function ReviewFigures({ figures: { rating, byStars } }: { readonly figur
                 {stars} {stars === 1 ? 'star' : 'stars'}
               </dt>
               <dd className="flex min-w-0 flex-1 items-center gap-3">
-                <svg aria-hidden="true" className="h-2 min-w-0 flex-1 rounded-full bg-line">
+                <svg aria-hidden="true" className="h-2 w-0 flex-1 rounded-full bg-line">
                   <rect
                     width={`${Math.round((100 * count) / rating.count)}%`}
                     height="100%"

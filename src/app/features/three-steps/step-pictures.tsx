@@ -73,7 +73,7 @@ function Receipt({ hatName, price, feeLabel, fee }: StepPictureProps) {
 function Line({ label, amount }: { readonly label: string; readonly amount: string }) {
   return (
     <span className="flex items-baseline justify-between gap-4">
-      <span className="min-w-0 truncate">{label}</span>
+      <span className="min-w-0 wrap-anywhere">{label}</span>
       <span className="label shrink-0">{amount}</span>
     </span>
   )

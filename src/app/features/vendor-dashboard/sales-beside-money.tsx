@@ -22,7 +22,7 @@ export function SalesBesideMoney({ figures: { days, before }, money }: SalesBesi
         }))}
       />
       <section aria-labelledby="money">
-        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
+        <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
           <h2 id="money" className="text-lg">
             Your money
           </h2>

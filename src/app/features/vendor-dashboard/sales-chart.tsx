@@ -24,7 +24,7 @@ export function SalesChart({ days, before = [], periods }: SalesChartProps) {
   const sold = days.filter((day) => day.orders > 0 || day.cents !== 0)
   return (
     <section aria-labelledby="sales">
-      <div className="flex flex-wrap items-baseline justify-between gap-3">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <h2 id="sales" className="text-lg">
           Sales
         </h2>

@@ -71,7 +71,7 @@ export default function OwnHatReviewsPage({ loaderData, actionData }: Route.Comp
           text="We ask shoppers for a review a week after their hats are delivered."
         />
       ) : (
-        <div className="grid items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-8">
           <ReviewFigures figures={figures} />
           <div className="flex min-w-0 flex-col gap-4">
             <TabLinks

@@ -112,7 +112,7 @@ export default function Shop({
         {/* Beside the hats while they scroll; in a low window it scrolls by itself. */}
         <aside
           aria-label="Filters"
-          className="lg:sticky lg:top-16 lg:-mx-2 lg:-mt-2 lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto lg:px-2 lg:pt-2 lg:pb-6 lg:[scrollbar-width:thin]"
+          className="lg:sticky lg:top-16 lg:-mx-2 lg:-mt-2 lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto lg:px-2 lg:pt-2 lg:pb-10 lg:mask-[linear-gradient(#000_calc(100%-2.5rem),transparent)] lg:[scrollbar-width:thin]"
         >
           <ProductFilters
             query={query}

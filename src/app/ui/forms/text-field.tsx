@@ -50,7 +50,9 @@ export function TextField({
           className={clsx(inputClasses, prefix && 'pl-7', suffix != null && 'pr-24')}
         />
         {suffix != null && (
-          <span className="absolute inset-y-0 right-2 flex items-center text-muted">{suffix}</span>
+          <span className="absolute inset-y-0 right-3 flex items-center text-muted [&:has(button)]:right-2">
+            {suffix}
+          </span>
         )}
       </div>
     </FieldFrame>

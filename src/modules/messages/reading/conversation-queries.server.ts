@@ -8,7 +8,7 @@ import type { ConversationSide, ConversationSummary } from '../conversation-view
 const db = databaseOf<unknown>()
 
 const pageSize = 20
-const maxExcerpt = 140
+const maxExcerpt = 280
 
 /** Which conversations a list shows. */
 export type ConversationFilter = 'all' | 'unread'

@@ -24,7 +24,10 @@ export function SecuritySummary({ overview }: { readonly overview: SecurityOverv
       </h2>
       <ul className="mt-3 grid gap-x-10 sm:grid-cols-2">
         {factsOf(overview).map(({ name, text, isGood, action, section }) => (
-          <li key={name} className="flex items-center gap-3 border-b border-line py-2 last:border-b-0">
+          <li
+            key={name}
+            className="flex items-center gap-3 border-b border-line py-2 last:border-b-0 sm:nth-last-2:border-b-0"
+          >
             <Icon name={isGood ? 'check' : 'warning'} className={isGood ? 'text-success' : 'text-warning'} />
             <span className="min-w-0 flex-1">
               <span className="block font-semibold">{name}</span>

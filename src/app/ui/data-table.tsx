@@ -148,6 +148,6 @@ function alignment({ align, oneLine, isHalf, isExtra }: Pick<Column<never>, Look
     align === 'end' && 'label text-end',
     oneLine && 'lg:whitespace-nowrap',
     isHalf && 'is-half',
-    isExtra && 'max-lg:hidden',
+    isExtra && 'sm:max-lg:hidden',
   )
 }

@@ -14,7 +14,7 @@ export type Figure = readonly [name: string, value: string, note: string, change
 
 /** Those that fit into one row on a wide screen; others are in rows of three. */
 const columns: Readonly<Partial<Record<number, string>>> = {
-  4: 'md:grid-cols-4 lg:grid-cols-2 xl:grid-cols-4',
+  4: 'xl:grid-cols-4',
   5: 'md:grid-cols-3 xl:grid-cols-5',
   6: 'md:grid-cols-3 2xl:grid-cols-6',
 }

@@ -27,7 +27,7 @@ export function PageHeader({ title, eyebrow, lead, actions, back, spaced = true 
         </AppLink>
       )}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div className="min-w-0">
+        <div className="min-w-0 sm:flex-1 sm:basis-80">
           {eyebrow != null && <p className="label mb-1 text-sm font-semibold text-accent-text">{eyebrow}</p>}
           <h1 className="text-2xl">{title}</h1>
           {lead != null && <p className="prose-width mt-3 text-muted">{lead}</p>}

@@ -27,7 +27,7 @@ export interface CaseDecisionFormProps {
 export function CaseDecisionForm({ view, refundable, labelCents, answer }: CaseDecisionFormProps) {
   const pending = useNavigation().formData?.get('intent') === 'decide'
   return (
-    <Card as="section" aria-labelledby="decide" className="flex max-w-2xl flex-col gap-4">
+    <Card as="section" aria-labelledby="decide" className="flex flex-col gap-4">
       <h2 id="decide" className="text-lg">
         Decide
       </h2>

@@ -54,7 +54,7 @@ function columnsAt(readAt: Date): readonly Column<CaseSummary>[] {
     { key: 'next', header: 'Next step', cell: (row) => <NextStep {...row} /> },
     {
       key: 'hats',
-      header: 'Hats',
+      header: 'Amount',
       align: 'end',
       cell: ({ hatsCents }) => <Price cents={hatsCents} />,
     },

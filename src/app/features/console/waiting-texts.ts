@@ -94,7 +94,7 @@ export const waitingTexts: Readonly<Record<WaitingKind, WaitingTexts>> = {
 
 export const setupSteps: WaitingTexts = {
   to: '/operator/setup',
-  icon: 'check',
+  icon: 'clock',
   one: 'setup step left',
   many: 'setup steps left',
   action: 'Continue',

@@ -46,7 +46,7 @@ export function DiscountCodeTable({
 function Code({ code, state }: DiscountCode) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="label wrap-anywhere">{code}</span>
+      <span className="label wrap-anywhere sm:min-w-32">{code}</span>
       {state !== 'active' && <StatusBadge tone={states[state].tone}>{states[state].label}</StatusBadge>}
     </span>
   )

@@ -52,18 +52,20 @@ export function NewDiscountCodeForm({ answer, page, hats }: NewDiscountCodeFormP
           <Discount {...part} hats={hats} />
           <Limits {...part} hats={hats} />
           <Times {...part} />
+          <div className="settings-grid">
+            <div className="flex flex-wrap gap-3 lg:col-start-2">
+              <Button type="submit" name="intent" value="create" pending={pending} pendingLabel="Creating...">
+                Create code
+              </Button>
+              {page && (
+                <ButtonLink to={page.list} tone="secondary">
+                  Cancel
+                </ButtonLink>
+              )}
+            </div>
+          </div>
         </div>
         {page && <DiscountExample feeBasisPoints={page.feeBasisPoints} {...discount} />}
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="intent" value="create" pending={pending} pendingLabel="Creating...">
-          Create code
-        </Button>
-        {page && (
-          <ButtonLink to={page.list} tone="secondary">
-            Cancel
-          </ButtonLink>
-        )}
       </div>
     </Form>
   )

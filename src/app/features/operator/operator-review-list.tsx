@@ -24,7 +24,7 @@ export function OperatorReviewList({ reviews, chosen, answer }: OperatorReviewLi
   return (
     <ul className="divide-y divide-line border-y border-line">
       {reviews.map((review) => (
-        <li key={review.id} className="flex items-start wrap-anywhere max-sm:-mr-2">
+        <li key={review.id} className="flex items-start wrap-anywhere">
           <div className="mt-3.5 shrink-0 max-sm:-ml-3">
             <BulkCheckbox
               id={review.id}
@@ -54,7 +54,7 @@ const nameless = 'An erased account'
 function ReviewRow({ review }: { readonly review: OperatorReview }) {
   const { productName, image, rating, text, pictures, authorName, writtenAt } = review
   return (
-    <summary className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-start gap-x-4 py-3 lg:grid-cols-[3rem_minmax(0,1fr)_9rem_10rem_7.5rem]">
+    <summary className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-start gap-x-4 py-3 lg:grid-cols-[3rem_minmax(0,1fr)_11rem_7.5rem]">
       <RowPicture {...pictureSources(image, 'thumb')} />
       <span className="min-w-0">
         <span className="flex flex-wrap items-baseline gap-x-3">
@@ -81,8 +81,6 @@ function ReviewRow({ review }: { readonly review: OperatorReview }) {
         <span className="block text-muted">
           <FormattedDate at={writtenAt} />
         </span>
-      </span>
-      <span className="min-w-0 text-sm max-lg:hidden">
         <Why review={review} />
       </span>
       <span className="flex items-center justify-end gap-1 py-3 text-sm font-semibold whitespace-nowrap lg:py-0">

@@ -68,13 +68,10 @@ function Step({ item: { name, text, link, isDone } }: { readonly item: Checklist
       {link && (
         <ButtonLink
           to={link.to}
-          tone={isDone ? 'quiet' : 'secondary'}
+          tone="secondary"
           size="small"
           prefetch="none"
-          className={clsx(
-            'col-start-2 w-fit sm:col-start-4 sm:justify-self-end',
-            isDone && 'max-sm:-ml-3 sm:-mr-3',
-          )}
+          className="col-start-2 w-fit sm:col-start-4 sm:justify-self-end"
         >
           {link.label}
         </ButtonLink>

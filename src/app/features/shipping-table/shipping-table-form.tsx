@@ -82,7 +82,7 @@ function Heads() {
   return (
     <div
       aria-hidden="true"
-      className={clsx('mt-4 hidden gap-3 text-sm font-semibold text-muted @2xl:grid', rateColumns)}
+      className={clsx('mt-4 hidden gap-3 text-sm font-semibold text-muted @3xl:grid', rateColumns)}
     >
       <span>Service</span>
       <span>Business days</span>

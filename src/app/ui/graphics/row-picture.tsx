@@ -1,7 +1,13 @@
+import { clsx } from 'clsx'
 import { Picture, type PictureProps } from './picture.tsx'
 
-/** A hat's small picture beside its name, in tables and lists. The name says what it shows. */
-export function RowPicture(sources: Pick<PictureProps, 'src' | 'srcSet' | 'avifSrcSet'>) {
+interface RowPictureProps extends Pick<PictureProps, 'src' | 'srcSet' | 'avifSrcSet'> {
+  /** For an artist’s picture, whose corners may be transparent. */
+  readonly isRound?: boolean
+}
+
+/** A small picture of a hat or an artist beside the name, in tables and lists. The name says what it shows. */
+export function RowPicture({ isRound = false, ...sources }: RowPictureProps) {
   return (
     <Picture
       {...sources}
@@ -9,7 +15,7 @@ export function RowPicture(sources: Pick<PictureProps, 'src' | 'srcSet' | 'avifS
       alt=""
       width={96}
       height={96}
-      className="size-12 shrink-0 rounded-field"
+      className={clsx('size-12 shrink-0', isRound ? 'rounded-full' : 'rounded-field')}
       imageClassName="size-12"
     />
   )

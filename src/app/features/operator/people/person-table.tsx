@@ -20,7 +20,7 @@ const columns: readonly Column<ListedPerson>[] = [
     cell: (person) => (
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <AppLink to={`/operator/people/${person.id}`} prefetch="none" className="min-w-0 underline">
-          <ClippedText text={person.email} className="sm:max-w-44 md:max-w-56 xl:max-w-80" />
+          <ClippedText text={person.email} className="sm:max-w-44! md:max-w-56! xl:max-w-80!" />
         </AppLink>
         <PersonBadges person={person} />
       </span>

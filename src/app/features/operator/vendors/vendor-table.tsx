@@ -21,10 +21,10 @@ const columns: readonly Column<ListedVendor>[] = [
     header: 'Shop',
     cell: ({ id, displayName, picture, status, approval }) => (
       <span className="flex items-center gap-3">
-        <RowPicture {...pictureSources(picture, 'thumb')} />
+        <RowPicture isRound {...pictureSources(picture, 'thumb')} />
         <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           <AppLink to={`/operator/vendors/${id}`} prefetch="none" className="min-w-0 underline">
-            <ClippedText text={displayName} className="md:max-w-44" />
+            <ClippedText text={displayName} className="md:max-w-44! 2xl:max-w-80!" />
           </AppLink>
           {status !== 'active' && <VendorStatusBadge status={status} approval={approval} />}
         </span>

@@ -21,7 +21,7 @@ export function OrderActs({ order, answer }: OrderActsProps) {
   return (
     <ActsCard>
       {refund.allowed ? (
-        <ButtonLink to={`/operator/orders/${order.id}/refund`} prefetch="none" wide>
+        <ButtonLink to={`/operator/orders/${order.id}/refund`} prefetch="none" tone="secondary" wide>
           Refund
         </ButtonLink>
       ) : (
@@ -65,7 +65,7 @@ export function NoteForm({ answer, count }: Pick<OrderActsProps, 'answer'> & { r
   if (!may('write_orders')) return null
   return (
     // A saved note empties the form.
-    <Form key={count} method="post" noValidate className="flex max-w-xl flex-col items-start gap-3">
+    <Form key={count} method="post" noValidate className="flex flex-col items-start gap-3">
       <TextAreaField
         label="Add a note"
         name="text"

@@ -10,7 +10,7 @@ import type { OperatorOrder } from '#modules/orders'
 /** What was bought, by artist, each line with its own way to a refund, and every cent of the total. */
 export function OrderItems({ order }: { readonly order: OperatorOrder }) {
   return (
-    <Card as="section" aria-labelledby="items" className="sm:p-6">
+    <Card as="section" aria-labelledby="items">
       <h2 id="items" className="text-lg">
         Items
       </h2>

@@ -39,7 +39,7 @@ const columns: readonly Column<OperatorOrderSummary>[] = [
       <span>
         <Price cents={totalCents} />
         {refundedCents > 0 && (
-          <span className="block whitespace-nowrap text-muted">
+          <span className="block text-sm text-muted">
             −<Price cents={refundedCents} /> refunded
           </span>
         )}

@@ -102,15 +102,15 @@ export default function OperatorOrderPage({
       <OrderCases cases={cases} vendorOrders={order.vendorOrders} />
       <FigureCards figures={orderFigureList(order, money)} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_24rem] 2xl:gap-8">
-        <div className="flex min-w-0 flex-col gap-6 lg:col-start-2">
-          <OrderActs order={order} answer={answer} />
-          <OrderFacts order={order} money={money} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-8 lg:col-start-1 lg:row-start-1">
+        <div className="flex min-w-0 flex-col gap-8">
           <OrderItems order={order} />
           <OrderTimelineList entries={timeline}>
             <NoteForm answer={answer} count={order.notes.length} />
           </OrderTimelineList>
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <OrderActs order={order} answer={answer} />
+          <OrderFacts order={order} money={money} />
         </div>
       </div>
       <LedgerTable ledger={money.ledger} />

@@ -123,7 +123,7 @@ export default function OperatorVendorPage({
       <PageHeader
         title={
           <span className="flex items-center gap-4">
-            {vendor.picture && <RowPicture {...pictureSources(vendor.picture, 'thumb')} />}
+            {vendor.picture && <RowPicture isRound {...pictureSources(vendor.picture, 'thumb')} />}
             {vendor.displayName}
           </span>
         }

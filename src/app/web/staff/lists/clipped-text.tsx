@@ -11,7 +11,7 @@ export function ClippedText({ text, className }: ClippedTextProps) {
     <span
       title={text}
       className={clsx(
-        'block wrap-anywhere sm:max-w-24 sm:truncate md:max-w-[7.5rem] lg:max-w-40 xl:max-w-56 2xl:max-w-80',
+        'block wrap-anywhere sm:max-w-24 sm:truncate md:max-w-[7.5rem] lg:max-w-24 xl:max-w-40 2xl:max-w-80',
         className,
       )}
     >

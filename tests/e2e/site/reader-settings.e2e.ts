@@ -43,7 +43,7 @@ test('forced colors show the current page and whether a switch is on', async ({ 
   await page.goto('/vendor-dashboard/settings')
   const background = (element: Element, pseudo: string) => getComputedStyle(element, pseudo).backgroundColor
   const ground = await page.locator('body').evaluate(background, '')
-  const current = page.getByRole('link', { name: 'Settings' }).locator('span')
+  const current = page.getByRole('link', { name: 'Settings', exact: true }).locator('span')
   expect(await current.evaluate(background, '::after')).not.toBe(ground)
   const away = page.getByRole('switch', { name: 'I’m going on vacation' })
   const looks = async () => [await away.evaluate(background, ''), await away.evaluate(background, '::before')]

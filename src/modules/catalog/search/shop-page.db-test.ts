@@ -162,7 +162,7 @@ test('suggests products, artists and categories, name matches first, and takes %
 })
 
 test('a search finds artists and categories by name', async () => {
-  await aVendor({ profile: { displayName: 'Kelp & Co' } })
+  await aProduct({ vendor: await aVendor({ profile: { displayName: 'Kelp & Co' } }) })
   await addCategory(system, { name: 'Kelp' })
   const places = await searchPlaces(visitor, ['KELP'])
   expect(places.artists).toMatchObject([{ displayName: 'Kelp & Co' }])

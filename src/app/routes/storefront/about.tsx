@@ -6,6 +6,7 @@ import { VendorAvatar } from '#app/features/vendor-card/vendor-avatar.tsx'
 import { exampleOf } from '#app/features/three-steps/example-of.ts'
 import { ThreeSteps } from '#app/features/three-steps/three-steps.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { ClosingCard } from '#app/features/sell/closing-card.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
 import { actorOf } from '#app/web/request/request-context.server.ts'
@@ -108,29 +109,20 @@ export default function About({ loaderData: { hats, example, artists, productNam
 function FindYours() {
   return (
     <section className="page-width pt-20">
-      <div className="paper-sheet grid items-center overflow-clip rounded-card md:grid-cols-2">
-        <div className="flex flex-col items-start gap-5 p-6 py-10 sm:p-10 lg:p-14">
-          <h2 className="text-2xl">Find one that’s yours</h2>
-          <p className="text-muted">Pick a hat or design your own, and an artist makes it for you.</p>
-          <div className="flex flex-wrap gap-3">
-            <ButtonLink to="/custom" size="large">
-              Start Designing
-            </ButtonLink>
-            <ButtonLink to="/shop" size="large" tone="secondary">
-              Browse Hats
-            </ButtonLink>
-          </div>
+      <ClosingCard
+        title="Find one that’s yours"
+        text="Pick a hat or design your own, and an artist makes it for you."
+        picture={craft720}
+      >
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/custom" size="large">
+            Start Designing
+          </ButtonLink>
+          <ButtonLink to="/shop" size="large" tone="secondary">
+            Browse Hats
+          </ButtonLink>
         </div>
-        <img
-          src={craft720}
-          alt=""
-          width={720}
-          height={900}
-          loading="lazy"
-          decoding="async"
-          className="aspect-[4/3] h-full w-full object-cover object-top md:aspect-[5/4]"
-        />
-      </div>
+      </ClosingCard>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { ArtistGrid, maxCardBioLength } from '#app/features/vendor-card/artist-g
 import { withShortBio } from '#app/features/artist-spotlight/with-short-bio.ts'
 import { pageMeta } from '#app/features/search-engines/head/page-meta.ts'
 import { FeeCalculator } from '#app/features/sell/fee-calculator.tsx'
+import { ClosingCard } from '#app/features/sell/closing-card.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/graphics/icon.tsx'
 import { StitchLine } from '#app/ui/graphics/stitch.tsx'
@@ -104,24 +105,15 @@ export default function Sell({ loaderData }: Route.ComponentProps) {
         </Reason>
       </section>
       <section className="page-width pt-16">
-        <div className="paper-sheet grid items-center overflow-clip rounded-card md:grid-cols-2">
-          <div className="flex flex-col items-start gap-5 p-6 py-10 sm:p-10 lg:p-14">
-            <h2 className="text-2xl">Your hats could be next</h2>
-            <p className="text-muted">Opening a shop is free, and you can close it at any time.</p>
-            <ButtonLink to={openShop} size="large" prefetch="none">
-              Open your shop
-            </ButtonLink>
-          </div>
-          <img
-            src={craft720}
-            alt=""
-            width={720}
-            height={900}
-            loading="lazy"
-            decoding="async"
-            className="aspect-[4/3] h-full w-full object-cover object-top md:aspect-[5/4]"
-          />
-        </div>
+        <ClosingCard
+          title="Your hats could be next"
+          text="Opening a shop is free, and you can close it at any time."
+          picture={craft720}
+        >
+          <ButtonLink to={openShop} size="large" prefetch="none">
+            Open your shop
+          </ButtonLink>
+        </ClosingCard>
       </section>
     </>
   )

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { nameWithOptions } from '#app/ui/formats/name-with-options.ts'
+import { HatCountField } from '#app/ui/forms/hats/hat-count-field.tsx'
 import { quantityField } from '#app/ui/forms/hats/quantity-field.ts'
 import { TeamHatFields } from '#app/ui/forms/hats/team-hat-fields.tsx'
-import { TextField } from '#app/ui/forms/text-field.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
 import { pictureSources } from '#modules/media'
 import type { CaseLine } from '#modules/cases'
@@ -96,17 +96,14 @@ function Hat({ line, values, errors }: HatProps) {
   return (
     <div className="flex items-start gap-4">
       <HatPicture line={line} />
-      <TextField
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={max}
-        step={1}
+      <HatCountField
+        lineId={lineId}
         label={label}
         hint={hint}
-        name={name}
-        defaultValue={values?.[name] ?? String(preset)}
-        error={errors[name]}
+        max={max}
+        preset={preset}
+        values={values}
+        errors={errors}
         className="short-field flex-1"
       />
     </div>

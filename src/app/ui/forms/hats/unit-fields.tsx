@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OrderLineId } from '#shared/ids.ts'
-import { quantityField } from './quantity-field.ts'
+import { HatCountField } from './hat-count-field.tsx'
 import { type TeamHat, TeamHatFields } from './team-hat-fields.tsx'
-import { TextField } from '../text-field.tsx'
 
 export interface UnitLine {
   readonly lineId: OrderLineId
@@ -35,9 +34,8 @@ export function UnitFields({ legend, lines, values, errors = {}, fieldClassName 
   return (
     <fieldset className="flex min-w-0 flex-col gap-3" aria-describedby={error ? 'lines-error' : undefined}>
       <legend className="mb-2 text-sm font-semibold wrap-anywhere">{legend}</legend>
-      {lines.map(({ lineId, label, hint, picture, max, preset, roster, presetRows = [] }) => {
-        const name = quantityField(lineId)
-        return roster.length > 0 ? (
+      {lines.map(({ lineId, label, hint, picture, max, preset, roster, presetRows = [] }) =>
+        roster.length > 0 ? (
           <TeamHatFields
             key={lineId}
             lineId={lineId}
@@ -50,22 +48,19 @@ export function UnitFields({ legend, lines, values, errors = {}, fieldClassName 
           />
         ) : (
           <PicturedField key={lineId} picture={picture}>
-            <TextField
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={max}
-              step={1}
+            <HatCountField
+              lineId={lineId}
               label={label}
               hint={hint}
-              name={name}
-              defaultValue={values?.[name] ?? String(preset)}
-              error={errors[name]}
+              max={max}
+              preset={preset}
+              values={values}
+              errors={errors}
               className={fieldClassName}
             />
           </PicturedField>
-        )
-      })}
+        ),
+      )}
       {error && (
         <p id="lines-error" className="text-sm font-medium text-danger">
           {error}

@@ -9,13 +9,18 @@ import { BulkCheckbox } from '#app/web/staff/bulk/bulk-checkbox.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { JobSubjectLink } from './jobs/job-subject-link.tsx'
-import { jobProblem } from './jobs/job-problem.ts'
+import type { JobProblem } from './jobs/job-problem.server.ts'
 import { jobTitle } from './jobs/job-title.ts'
 
 /** The queue's page size; there may be more. */
 const maxShown = 200
 
-const columns: readonly Column<DeadLetterJobView>[] = [
+/** A failed job with its error in plain words. */
+interface FailedJob extends DeadLetterJobView {
+  readonly problem: JobProblem
+}
+
+const columns: readonly Column<FailedJob>[] = [
   { key: 'about', header: 'About', oneLine: true, cell: (row) => <Subject {...row} /> },
   { key: 'why', header: 'Why, and what to do', isPlain: true, cell: (row) => <Why {...row} /> },
   {
@@ -27,7 +32,7 @@ const columns: readonly Column<DeadLetterJobView>[] = [
 ]
 
 interface DeadLetterTableProps {
-  readonly jobs: readonly DeadLetterJobView[]
+  readonly jobs: readonly FailedJob[]
   /** The kinds of all failed jobs. */
   readonly kinds: readonly string[]
   /** The kind shown; null for all. */
@@ -108,9 +113,9 @@ function KindFilter({ kinds, kind }: Pick<DeadLetterTableProps, 'kinds' | 'kind'
 
 /** The jobs by kind, those with the newest failure first. */
 function groupsOf(
-  jobs: readonly DeadLetterJobView[],
-): readonly (readonly [title: string, jobs: readonly DeadLetterJobView[]])[] {
-  const groups = new Map<string, DeadLetterJobView[]>()
+  jobs: readonly FailedJob[],
+): readonly (readonly [title: string, jobs: readonly FailedJob[]])[] {
+  const groups = new Map<string, FailedJob[]>()
   for (const job of jobs) {
     const title = jobTitle(job.work)
     groups.set(title, [...(groups.get(title) ?? []), job])
@@ -128,8 +133,7 @@ function Subject({ subject }: DeadLetterJobView) {
   ))
 }
 
-function Why({ id, error, attempts, since }: DeadLetterJobView) {
-  const { why, what } = jobProblem(error)
+function Why({ id, error, problem: { why, what }, attempts, since }: FailedJob) {
   return (
     <div className="min-w-0 text-start">
       {why} <span className="text-muted">{what}</span>

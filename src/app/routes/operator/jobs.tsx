@@ -11,6 +11,7 @@ import { actOnMany, isBulkForm } from '#app/web/staff/bulk/act-on-many.server.ts
 import { bulkAnswerOf, formAnswerOf } from '#app/web/staff/bulk/bulk-answer.ts'
 import { BulkResultNotice } from '#app/web/staff/bulk/bulk-result-notice.tsx'
 import { jobKindIn } from '#app/features/operator/jobs/job-kind-in.ts'
+import { jobProblem } from '#app/features/operator/jobs/job-problem.server.ts'
 import { jobBulkIntents } from '#app/features/operator/jobs/job-bulk-intents.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -26,7 +27,7 @@ import {
 import { decideShare, heldTransfers, retryHeldTransfer, sharesToDecide } from '#modules/payments/server'
 import { owedRefunds, recordOwedPayment, refundOwed } from '#modules/orders/server'
 import { now } from '#platform/clock.server.ts'
-import type { Person } from '#shared/actor.ts'
+import type { Actor, Person } from '#shared/actor.ts'
 import { isId, type OrderId, type TransferId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'
 import { isPermitted } from '#shared/staff/require-permission.ts'
@@ -40,12 +41,17 @@ export function loader(args: Route.LoaderArgs) {
     kind,
     kinds: isPermitted(actor, 'read_jobs') ? await failedJobKinds(actor) : [],
     readAt: now(),
-    failed: isPermitted(actor, 'read_jobs') ? await listDeadLetterJobs(actor, kind) : [],
+    failed: isPermitted(actor, 'read_jobs') ? await failedJobs(actor, kind) : [],
     events: isPermitted(actor, 'read_jobs') ? await listUnhandledEvents(actor) : [],
     held: await heldTransfers(actor),
     shares: await sharesToDecide(actor),
     owed: await owedRefunds(actor),
   }))
+}
+
+async function failedJobs(actor: Actor, kind: string | null) {
+  const jobs = await listDeadLetterJobs(actor, kind)
+  return jobs.map((job) => ({ ...job, problem: jobProblem(job.error) }))
 }
 
 /** The amount shown: a decision about any other amount is refused. */

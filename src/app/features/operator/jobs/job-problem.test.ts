@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jobProblem } from './job-problem.ts'
+import { jobProblem } from './job-problem.server.ts'
 
 test('an error is said in plain words', () => {
   const samples = [

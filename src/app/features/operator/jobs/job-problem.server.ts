@@ -61,7 +61,7 @@ const unknown: JobProblem = {
   what: 'Read the message under Details. Retry when you have fixed its cause.',
 }
 
-/** A job's error in plain words, and what to do about it. */
+/** A job's error in plain words, and what to do about it. On the server alone: it names settings, which no browser file contains. */
 export function jobProblem(error: string): JobProblem {
   return known.find(([pattern]) => pattern.test(error))?.[1] ?? unknown
 }

@@ -21,6 +21,10 @@ const unfollowed = [
 ]
 /** Everyone sees the same there: the visitor's crawl has followed those links. */
 const storefront = /^\/(product|vendor|review|share|design|media|assets|shop)(\/|$)/
+/** All combinations of a list's view, filter and order would be thousands of pages, so each is followed alone. */
+function isCombination({ pathname, searchParams }: URL): boolean {
+  return /^\/operator\/\w+$/.test(pathname) && searchParams.size > 1
+}
 
 interface Crawl {
   readonly role: Role
@@ -51,8 +55,8 @@ for (const { role, skips, reaches, leastPages } of crawls) {
       concurrency: 8,
       headers: { cookie: people[role].cookie() },
       linksToSkip: async (link) => {
-        const { origin, pathname } = new URL(link)
-        return origin !== url || skips.some((pattern) => pattern.test(pathname))
+        const at = new URL(link)
+        return at.origin !== url || isCombination(at) || skips.some((pattern) => pattern.test(at.pathname))
       },
     })
     const broken = links.filter(({ state }) => state === LinkState.BROKEN)

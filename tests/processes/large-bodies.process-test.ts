@@ -129,7 +129,8 @@ test('pages still answer while attackers send endless bodies', async () => {
   const { peak, slowestMs } = await visitShop(marketplace)
   isOver = true
   await Promise.all(flood)
-  expect((peak - usual) / megabyte).toBeLessThan(40)
+  // V8's young generation alone grows to 48 MB under load. Keeping the bodies would take hundreds.
+  expect((peak - usual) / megabyte).toBeLessThan(80)
   expect(slowestMs).toBeLessThan(2_000)
 })
 

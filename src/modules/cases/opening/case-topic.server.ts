@@ -51,56 +51,93 @@ export async function caseTopic(
   }
   const { facts, openCaseId } = await factsOf(vendor.vendorOrderId)
   const lines = await caseLinesOf(order.orderId, vendor.vendorId, null)
-  const units = await refundableUnits(system, order.orderId)
-  const returnable = lines.flatMap(({ lineId, isCustom }) => {
-    const quantity = units.get(lineId) ?? 0
-    return isCustom || quantity === 0 ? [] : [{ lineId, quantity }]
-  })
+  const returnable = (await returnableUnits(order.orderId)).get(vendor.vendorId) ?? []
   return {
     orderId: order.orderId,
     vendorOrderId: vendor.vendorOrderId,
     vendorId: vendor.vendorId,
     vendorName: vendor.vendorName,
-    facts: { ...facts, returnableUnits: returnable.reduce((sum, { quantity }) => sum + quantity, 0) },
+    facts: { ...facts, returnableUnits: unitsOf(returnable) },
     openCaseId,
     lines,
     returnable,
   }
 }
 
+/** The units of each artist's hats that can be returned by the artist's policy. Artists without any aren't in it. */
+export async function returnableUnits(
+  orderId: OrderId,
+): Promise<ReadonlyMap<VendorId, readonly SelectedUnits[]>> {
+  const lines = await db()
+    .selectFrom('order_lines as l')
+    .select(['l.id', 'l.vendor_id'])
+    .where('l.order_id', '=', orderId)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('ordered_designs as d').whereRef('d.product_id', '=', 'l.product_id'))),
+    )
+    .orderBy('l.position')
+    .execute()
+  const units = await refundableUnits(system, orderId)
+  const returnable = new Map<VendorId, SelectedUnits[]>()
+  for (const { id, vendor_id } of lines) {
+    const quantity = units.get(id) ?? 0
+    if (quantity > 0)
+      returnable.set(vendor_id, [...(returnable.get(vendor_id) ?? []), { lineId: id, quantity }])
+  }
+  return returnable
+}
+
+export function unitsOf(selected: readonly SelectedUnits[]): number {
+  return selected.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+interface VendorOrderFacts {
+  readonly facts: Omit<ReturnFacts, 'returnableUnits'>
+  readonly openCaseId: CaseId | null
+}
+
 /** The rule's facts about a vendor order, read in the surrounding transaction. */
-export async function factsOf(
-  vendorOrderId: VendorOrderId,
-): Promise<{ readonly facts: Omit<ReturnFacts, 'returnableUnits'>; readonly openCaseId: CaseId | null }> {
-  const row = await db()
+export async function factsOf(vendorOrderId: VendorOrderId): Promise<VendorOrderFacts> {
+  const found = (await factsOfEach([vendorOrderId])).get(vendorOrderId)
+  if (!found) throw notFound('Order')
+  return found
+}
+
+/** The same for several. */
+export async function factsOfEach(
+  ids: readonly VendorOrderId[],
+): Promise<ReadonlyMap<VendorOrderId, VendorOrderFacts>> {
+  const rows = await db()
     .selectFrom('vendor_orders as part')
     .innerJoin('orders as o', 'o.id', 'part.order_id')
-    .select(['part.status', 'part.ordered_at', 'part.shipped_at', 'part.delivered_at', 'part.return_policy'])
-    .select(['o.status as order_status', 'o.shipping_option'])
-    .where('part.id', '=', vendorOrderId)
-    .executeTakeFirst()
-  if (!row) throw notFound('Order')
-  const earlier = await db()
-    .selectFrom('cases')
-    .select(['id', 'closed_at'])
-    .where('vendor_order_id', '=', vendorOrderId)
+    .select(['part.id', 'part.status', 'part.ordered_at', 'part.shipped_at', 'part.delivered_at'])
+    .select(['part.return_policy', 'o.status as order_status', 'o.shipping_option'])
+    .where('part.id', 'in', ids)
     .execute()
-  const open = earlier.find((one) => one.closed_at === null)
-  const promised = row.shipping_option?.arrival?.to
-  return {
-    openCaseId: open?.id ?? null,
-    facts: {
-      orderStatus: row.order_status,
-      vendorOrderStatus: row.status,
-      orderedAt: row.ordered_at,
-      promisedBy: promised === undefined ? null : new Date(promised),
-      shippedAt: row.shipped_at,
-      deliveredAt: row.delivered_at,
-      hasOpenCase: open !== undefined,
-      earlierCases: earlier.length,
-      returnPolicy: row.return_policy,
-    },
-  }
+  const cases = await db()
+    .selectFrom('cases')
+    .select(['id', 'vendor_order_id', 'closed_at'])
+    .where('vendor_order_id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.map((row) => {
+      const earlier = cases.filter((one) => one.vendor_order_id === row.id)
+      const open = earlier.find((one) => one.closed_at === null)
+      const promised = row.shipping_option?.arrival?.to
+      const facts = {
+        orderStatus: row.order_status,
+        vendorOrderStatus: row.status,
+        orderedAt: row.ordered_at,
+        promisedBy: promised === undefined ? null : new Date(promised),
+        shippedAt: row.shipped_at,
+        deliveredAt: row.delivered_at,
+        hasOpenCase: open !== undefined,
+        earlierCases: earlier.length,
+        returnPolicy: row.return_policy,
+      }
+      return [row.id, { facts, openCaseId: open?.id ?? null }]
+    }),
+  )
 }
 
 /** The lines of one vendor in an order, with their units and named hats in the case, if there is one. */

@@ -6,8 +6,8 @@ import type { Allowance, Reason } from '#shared/allowance.ts'
 import type { OrderId, VendorId } from '#shared/ids.ts'
 import { maxCasesPerVendorOrder } from '../case-limits.ts'
 import { reasonsNow } from '../open-case-rule.ts'
-import { returnRule, returnUntil } from '../returning/return-rule.ts'
-import { caseTopic, type CaseTopic } from './case-topic.server.ts'
+import { type ReturnFacts, returnRule, returnUntil } from '../returning/return-rule.ts'
+import { factsOfEach, returnableUnits, unitsOf } from './case-topic.server.ts'
 
 /** Whether the hats of one artist in an order can be returned. */
 export interface ReturnClaim {
@@ -39,17 +39,26 @@ export async function claimsOfOrder(
   const order = await orderParties(actor, orderId, guestToken)
   const others =
     order?.vendors.filter(({ vendorId }) => actor.kind !== 'person' || vendorId !== actor.vendorId) ?? []
-  const topics = await Promise.all(
-    others.map(({ vendorId }) => caseTopic(actor, { orderId, vendorId, guestToken })),
-  )
-  return topics.map(({ vendorId, facts }) => ({
+  if (!order || others.length === 0) return []
+  const facts = await factsOfEach(others.map(({ vendorOrderId }) => vendorOrderId))
+  const returnable = await returnableUnits(order.orderId)
+  return others.flatMap(({ vendorId, vendorOrderId }) => {
+    const found = facts.get(vendorOrderId)
+    return found
+      ? [claimsOf(vendorId, { ...found.facts, returnableUnits: unitsOf(returnable.get(vendorId) ?? []) })]
+      : []
+  })
+}
+
+function claimsOf(vendorId: VendorId, facts: ReturnFacts): VendorClaims {
+  return {
     vendorId,
     whyNoReport: reasonsNow(facts, now(), maxCasesPerVendorOrder).whyNot,
     returning: returnClaimOf(facts),
-  }))
+  }
 }
 
-function returnClaimOf(facts: CaseTopic['facts']): ReturnClaim | null {
+function returnClaimOf(facts: ReturnFacts): ReturnClaim | null {
   const { returnPolicy: policy } = facts
   if (!policy) return null
   return {

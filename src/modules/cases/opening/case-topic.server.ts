@@ -72,9 +72,7 @@ export async function returnableUnits(
     .selectFrom('order_lines as l')
     .select(['l.id', 'l.vendor_id'])
     .where('l.order_id', '=', orderId)
-    .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('ordered_designs as d').whereRef('d.product_id', '=', 'l.product_id'))),
-    )
+    .where(sql<boolean>`not exists (select from ordered_designs d where d.product_id = l.product_id)`)
     .orderBy('l.position')
     .execute()
   const units = await refundableUnits(system, orderId)

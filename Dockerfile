@@ -7,7 +7,7 @@ RUN --mount=type=cache,target=/root/.npm node scripts/build-production.mjs /prod
 FROM node:24-slim
 ENV NODE_ENV=production DEMO=off PORT=3000 DATA_DIR=/data BACKUP_DIR=/data/backups
 # As in deploy/brimfolk@.service, to keep a busy process small.
-ENV MALLOC_ARENA_MAX=2
+ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
 COPY --from=build /production ./
 # Files, unless there is a bucket. Everything else may be read-only.

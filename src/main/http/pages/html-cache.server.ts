@@ -83,8 +83,7 @@ export function htmlCache(sources: CacheSources): HtmlCache {
   }
 
   const makeOnce = (key: string, at: number, make: RequestedPage['make']): Promise<Page> => {
-    // A rendering started at an older version may lack what this request must see.
-    const name = `${at} ${key}`
+    const name = nameOf(key, at)
     const shared = rendering.get(name)
     if (shared) return shared
     const renderedAt = clock()
@@ -99,10 +98,16 @@ export function htmlCache(sources: CacheSources): HtmlCache {
     return work
   }
 
+  /** Another process may have rendered it in the meantime. */
+  const refresh = async (key: string, at: number, { make, personalTexts }: RequestedPage) => {
+    const newer = personalTexts ? null : await pageOnDisk(sources, key, at, freshMs)
+    if (newer) save(key, newer)
+    else await makeOnce(key, at, make)
+  }
+
   const send = async (key: string, page: Page, { request, personalTexts }: RequestedPage) => {
     const response = await page.respond(request, personalTexts ?? [])
-    if (personalTexts === undefined && page.isShareable && isHtml(response))
-      addHeaders(response, sharedHeaders?.(page.reads))
+    if (personalTexts === undefined && page.isShareable) addHeaders(response, sharedHeaders?.(page.reads))
     pages.weigh(key)
     if (page.stored && !page.isStored)
       page.isStored = pagesOnDisk?.store(key, { ...page, ageMs: clock() - page.renderedAt }) ?? true
@@ -121,28 +126,36 @@ export function htmlCache(sources: CacheSources): HtmlCache {
         known.version = Math.max(known.version, at)
         pages.use(key)
         // A failure is logged by the rendering; the cached page is still correct.
-        if (age >= freshMs) makeOnce(key, at, requested.make).catch(() => undefined)
+        if (age >= freshMs && !rendering.has(nameOf(key, at)))
+          refresh(key, at, requested).catch(() => undefined)
         return send(key, known, requested)
       }
-      const stored = requested.personalTexts ? null : pagesOnDisk?.find(key, at)
-      const found = stored && (await stored.reads.holdAt(at)) ? stored : null
+      const found = requested.personalTexts ? null : await pageOnDisk(sources, key, at, staleMs)
       recorder()?.countCacheLookup('pages', found ? 'disk' : 'miss')
-      if (found) {
-        const page = { ...found, version: at, renderedAt: clock() - found.ageMs, isStored: true }
-        save(key, page)
-        return send(key, page, requested)
-      }
-      requested.admit?.()
-      return send(key, await makeOnce(key, at, requested.make), requested)
+      if (found) save(key, found)
+      else requested.admit?.()
+      return send(key, found ?? (await makeOnce(key, at, requested.make)), requested)
     },
     size: pages.size,
   }
 }
 
-function addHeaders(response: Response, headers: Readonly<Record<string, string>> = {}): void {
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+/** A rendering started at an older version may lack what a request must see. */
+const nameOf = (key: string, at: number) => `${at} ${key}`
+
+/** A page that still holds and is younger than this (ms). */
+async function pageOnDisk(
+  { pagesOnDisk, clock }: CacheSources,
+  key: string,
+  at: number,
+  maxAgeMs: number,
+): Promise<Page | null> {
+  const found = pagesOnDisk?.find(key, at)
+  if (!found || found.ageMs >= maxAgeMs || !(await found.reads.holdAt(at))) return null
+  return { ...found, version: at, renderedAt: clock() - found.ageMs, isStored: true }
 }
 
-function isHtml({ headers }: Response): boolean {
-  return headers.get('content-type')?.startsWith('text/html') ?? false
+function addHeaders({ headers }: Response, added: Readonly<Record<string, string>> = {}): void {
+  if (!headers.get('content-type')?.startsWith('text/html')) return
+  for (const [name, value] of Object.entries(added)) headers.set(name, value)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { cdnHeaders } from '#platform/cdn/cdn-headers.server.ts'
-import { htmlCache } from './html-cache.server.ts'
+import { htmlCache, type PagesOnDisk } from './html-cache.server.ts'
 import type { Render, Rendering } from './made-page.ts'
 import { sharedPage } from './shared-page.server.ts'
 
@@ -13,7 +13,7 @@ const rendering = (text: string, init: ResponseInit): Rendering => ({
   html: text,
 })
 
-function aCache() {
+function aCache(pagesOnDisk?: PagesOnDisk) {
   const now = { version: 1, ms: 0, isTheSame: false }
   const cache = htmlCache({
     version: () => now.version,
@@ -29,6 +29,7 @@ function aCache() {
     clock: () => now.ms,
     maxBytes: 1_500_000,
     sharedHeaders: cdnHeaders('fastly'),
+    pagesOnDisk,
   })
   let renderings = 0
   const page =
@@ -151,6 +152,29 @@ test('an old page is still served while it is rendered again, a very old one is 
   expect(renderings()).toBe(2)
   now.ms += 16 * 60_000
   expect(await (await ask({}, { render: page('third', { headers: html }) })).text()).toBe('third')
+})
+
+test('an old page is replaced by the one that another process has rendered in the meantime', async () => {
+  const newer = await sharedPage(async () => rendering('theirs', { headers: html }))
+  const reads = {
+    holdAt: () => true,
+    topics: () => new Set<never>(),
+    until: () => Number.POSITIVE_INFINITY,
+    parts: () => ({ tables: new Set<never>(), answers: [], until: Number.POSITIVE_INFINITY, since: null }),
+  }
+  let onDisk = false
+  const { ask, now, page, renderings } = aCache({
+    find: () => (onDisk ? { ...newer, reads, ageMs: 1_000 } : null),
+    store: () => true,
+  })
+  const render = page('ours', { headers: html })
+  expect(await (await ask({}, { render })).text()).toBe('ours')
+  now.ms = 301_000
+  onDisk = true
+  expect(await (await ask({}, { render })).text()).toBe('ours')
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(await (await ask({}, { render })).text()).toBe('theirs')
+  expect(renderings()).toBe(1)
 })
 
 test('a page that fails to render again stays cached until it is too old', async () => {

@@ -55,15 +55,15 @@ const nameless = 'An erased account'
 function ReviewRow({ review }: { readonly review: OperatorReview }) {
   const { productName, image, rating, text, pictures, authorName, writtenAt } = review
   return (
-    <summary className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-start gap-x-4 py-3 lg:grid-cols-[3rem_minmax(0,1fr)_11rem_7.5rem]">
+    <summary className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-start gap-x-4 py-3 lg:grid-cols-[3rem_minmax(0,42rem)_11rem_minmax(7.5rem,1fr)]">
       <RowPicture {...pictureSources(image, 'thumb')} />
       <span className="min-w-0">
         <span className="block min-w-0 items-baseline gap-x-3 text-sm lg:flex">
           <span className="block min-w-0 truncate font-semibold">{productName}</span>
           <span className="flex min-w-0 items-baseline gap-x-2 whitespace-nowrap">
             <Stars rating={rating} />
-            <span className="truncate text-muted lg:hidden">
-              {authorName ?? nameless} · <ShortDate at={writtenAt} />
+            <span className="text-muted lg:hidden">
+              <ShortDate at={writtenAt} />
             </span>
           </span>
         </span>
@@ -135,6 +135,7 @@ function Content({ review }: { readonly review: OperatorReview }) {
         </p>
       )}
       <p className="flex flex-wrap gap-x-4 gap-y-1">
+        <span className="lg:hidden">By {authorName ?? nameless}</span>
         <ConsoleLink to={`/operator/vendors/${vendorId}`} className="underline">
           {vendorName}
         </ConsoleLink>

@@ -28,6 +28,9 @@ const columns: readonly Column<AuditEntryView>[] = [
     phone: 'below',
     cell: (entry) => (
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+        <span className="in-lines text-muted">
+          <ShortDate at={entry.at} withTime />
+        </span>
         {entry.reason && (
           <p className="max-w-[66ch] min-w-0 wrap-anywhere whitespace-pre-line">{entry.reason}</p>
         )}
@@ -39,7 +42,6 @@ const columns: readonly Column<AuditEntryView>[] = [
     key: 'when',
     header: 'When (UTC)',
     align: 'end',
-    phone: 'top',
     cell: ({ at }) => (
       <span className="text-muted">
         <ShortDate at={at} withTime />

@@ -129,7 +129,8 @@ export function ListPage(props: ListPageProps) {
   )
 }
 
-function Download({ file, list }: ListPageProps) {
+/** Smaller in the row of the views. */
+function Download({ file, list, search, filters }: ListPageProps) {
   if (!file) return null
   return (
     <CsvDownload
@@ -137,6 +138,7 @@ function Download({ file, list }: ListPageProps) {
       what={file.what}
       label={file.label}
       isShortOnPhone
+      size={search || filters ? 'medium' : 'small'}
     />
   )
 }

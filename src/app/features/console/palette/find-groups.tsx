@@ -27,9 +27,9 @@ interface FindGroupsProps {
 export function FindGroups({ text, finds, statusOf }: FindGroupsProps) {
   const groups = [...new Set(finds.map(({ group }) => group))]
   return (
-    <div className="grid items-start gap-4 md:grid-cols-2">
+    <div className="gap-4 md:columns-2">
       {groups.map((group) => (
-        <Card key={group} as="section" aria-labelledby={group} className="min-w-0">
+        <Card key={group} as="section" aria-labelledby={group} className="mb-4 break-inside-avoid">
           <div className="flex items-baseline justify-between gap-4">
             <h2 id={group} className="text-lg">
               {group}

@@ -65,7 +65,13 @@ function Amounts({ row }: { readonly row: LedgerEvent }) {
   )
   return (
     <span className="in-lines">
-      <span className="label block text-sm font-normal text-muted">{booked.join(' · ')}</span>
+      <span className="label flex flex-wrap gap-x-3 text-sm font-normal text-muted">
+        {booked.map((text) => (
+          <span key={text} className="whitespace-nowrap">
+            {text}
+          </span>
+        ))}
+      </span>
     </span>
   )
 }

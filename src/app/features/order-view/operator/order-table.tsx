@@ -15,18 +15,24 @@ const columns: readonly Column<OperatorOrderSummary>[] = [
   {
     key: 'hats',
     header: 'Hats',
-    cell: (order) => <ClippedText text={hatsText(order)} className="xl:max-w-48!" />,
+    cell: (order) => <ClippedText text={hatsText(order)} />,
   },
   {
     key: 'buyer',
     header: 'Buyer',
-    cell: (order) => <ClippedText text={buyerText(order)} title={order.email ?? undefined} />,
+    cell: (order) => (
+      <ClippedText
+        text={buyerText(order)}
+        title={order.email ?? undefined}
+        className="xl:max-w-36! 2xl:max-w-72!"
+      />
+    ),
   },
   {
     key: 'vendors',
     header: 'Artists',
     isExtra: true,
-    cell: ({ vendors }) => <ClippedText text={vendors.join(', ')} />,
+    cell: ({ vendors }) => <ClippedText text={vendors.join(', ')} className="xl:max-w-32! 2xl:max-w-72!" />,
   },
   { key: 'placed', header: 'Placed', cell: ({ placedAt }) => <ShortDate at={placedAt} /> },
   {
@@ -45,7 +51,8 @@ const columns: readonly Column<OperatorOrderSummary>[] = [
         <Price cents={totalCents} />
         {refundedCents > 0 && (
           <span className="block text-muted">
-            −<Price cents={refundedCents} /> refunded
+            −<Price cents={refundedCents} />
+            <span className="sr-only"> refunded</span>
           </span>
         )}
       </span>

@@ -11,6 +11,7 @@ export interface CsvDownloadProps {
   readonly label?: string | undefined
   /** On a phone, only the icon, beside a search. */
   readonly isShortOnPhone?: boolean
+  readonly size?: 'small' | 'medium'
 }
 
 /** A form that the browser posts itself, because the answer is a file. */
@@ -19,12 +20,14 @@ export function CsvDownload({
   what,
   label = 'Download CSV',
   isShortOnPhone = false,
+  size = 'medium',
 }: CsvDownloadProps) {
   return (
     <form method="post" action={action}>
       <Button
         type="submit"
         tone="secondary"
+        size={size}
         className={clsx('whitespace-nowrap', isShortOnPhone && 'max-sm:px-3!')}
       >
         <Icon name="download" />

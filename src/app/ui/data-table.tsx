@@ -18,6 +18,11 @@ export interface Column<Row> {
   readonly isPlain?: boolean | undefined
   /** On a card, it is beside another such cell, under its name. */
   readonly isHalf?: boolean | undefined
+  /**
+   * On a phone, rows of two lines instead of cards, once a column has a place in them: at the end of the first or second line, or below
+   * both. Columns without a place are left out, so the first column says what matters of them, in elements of the class `in-lines`.
+   */
+  readonly phone?: 'top' | 'bottom' | 'below' | undefined
   /** Makes its header a link that sorts. */
   readonly sort?: ColumnSort | undefined
 }
@@ -38,34 +43,47 @@ export interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string
   /** A checkbox that selects the row, before the first column. */
   readonly choice?: ((row: Row) => ReactNode) | undefined
+  /** A checkbox that selects all rows, above theirs. */
+  readonly choiceOfAll?: ReactNode
   /** With many columns: cards up to a tablet's width. */
   readonly isWide?: boolean | undefined
+  /** In a narrow column: rows of two lines also on a wide screen. */
+  readonly isCompact?: boolean | undefined
   /** Shown when there are no rows. */
   readonly empty: ReactNode
 }
 
-/** A dense table that becomes a stack of cards on a phone. */
+/** A dense table that becomes rows of two lines, or a stack of cards, on a phone. */
 export function DataTable<Row>({
   caption,
   columns,
   rows,
   rowKey,
   choice,
+  choiceOfAll,
   isWide = false,
+  isCompact = false,
   empty,
 }: DataTableProps<Row>) {
   if (rows.length === 0) return empty
   return (
     <table
       role="table"
-      className={clsx('data-table', isWide && 'is-wide', columns.some(({ sort }) => sort) && 'is-sortable')}
+      className={clsx(
+        'data-table',
+        isWide && 'is-wide',
+        isCompact && 'is-compact',
+        columns.some(({ sort }) => sort) && 'is-sortable',
+        columns.some(({ phone }) => phone) && 'is-lines',
+      )}
     >
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
           {choice && (
-            <th role="columnheader" scope="col">
+            <th role="columnheader" scope="col" className="row-choice">
               <span className="sr-only">Selected</span>
+              {choiceOfAll}
             </th>
           )}
           {columns.map((column) => (
@@ -120,7 +138,7 @@ function SortLink({ to, current, children }: ColumnSort & { readonly children: R
   )
 }
 
-type LookOfColumn = 'align' | 'oneLine' | 'isHalf' | 'isExtra'
+type LookOfColumn = 'align' | 'oneLine' | 'isHalf' | 'isExtra' | 'phone'
 
 interface CellProps {
   readonly column: Pick<Column<never>, 'header' | 'isPlain' | LookOfColumn>
@@ -143,8 +161,9 @@ function Cell({ column, isFirst, children }: CellProps) {
   )
 }
 
-function alignment({ align, oneLine, isHalf, isExtra }: Pick<Column<never>, LookOfColumn>): string {
+function alignment({ align, oneLine, isHalf, isExtra, phone }: Pick<Column<never>, LookOfColumn>): string {
   return clsx(
+    phone && `at-${phone}`,
     align === 'end' && 'label text-end',
     oneLine && 'lg:whitespace-nowrap',
     isHalf && 'is-half',

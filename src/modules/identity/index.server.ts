@@ -1,3 +1,4 @@
+export { erasedEmails } from './account/erased-email.ts'
 export { accessTokenOf, accessTokenSeconds, signingKeySet } from './sessions/access-token.server.ts'
 export { actorOfCookie } from './sessions/actor-of-cookie.server.ts'
 export { changePassword } from './account/change-password.server.ts'

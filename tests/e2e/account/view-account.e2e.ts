@@ -52,7 +52,7 @@ test('support views a shopper’s account with a banner on every page, changes n
   await bannerOf(page).getByRole('button', { name: 'Stop' }).click()
   await expect(page).toHaveURL(/\/operator\/people\//)
   await expect(bannerOf(page)).toHaveCount(0)
-  await expect(page.getByRole('table', { name: 'Audit log' })).toContainText('Stop viewing an account')
+  await expect(page.getByRole('table', { name: 'Audit log' })).toContainText('stopped viewing the account')
 })
 
 test('a view works without scripts', async ({ page, otherBrowser, newShopper, loginOperatorByForm }) => {

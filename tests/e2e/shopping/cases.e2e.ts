@@ -69,7 +69,7 @@ test('without scripts, a guest reports torn hats with a picture, the artist decl
   await operator.getByRole('spinbutton').fill('1')
   await operator.getByRole('textbox', { name: /^Reason/ }).fill('The picture shows it')
   await operator.getByRole('button', { name: 'Decide' }).click()
-  await expect(operator.getByRole('row', { name: /Decide a case/ })).toContainText('The picture shows it')
+  await expect(operator.getByRole('row', { name: /decided case/ })).toContainText('The picture shows it')
 
   await guest.reload()
   await expect(guest.getByText('decided on a refund')).toBeVisible()

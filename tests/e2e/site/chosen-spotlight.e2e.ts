@@ -36,7 +36,5 @@ test('an operator without scripts puts an artist into the spotlight, About shows
   await operator.goto(`/operator/vendors/${vendorId}`)
   await decide('Remove from the spotlight', 'A week is over.')
   await expect(operator.getByText('In the spotlight since')).toHaveCount(0)
-  await expect(operator.getByRole('row', { name: 'Take a vendor out of the spotlight' })).toContainText(
-    'A week',
-  )
+  await expect(operator.getByRole('row', { name: /took .+ out of the spotlight/ })).toContainText('A week')
 })

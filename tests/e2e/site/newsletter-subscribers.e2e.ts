@@ -20,7 +20,7 @@ test('an operator without scripts downloads the consents, with the address that 
   await operator.goto('/operator/newsletter')
   await expect(main.getByText('haven’t confirmed yet')).toBeVisible()
   const arrived = operator.waitForEvent('download')
-  await main.getByRole('button', { name: 'Download consents' }).click()
+  await main.getByRole('button', { name: 'Download subscribers' }).click()
   const file = await arrived
   expect(file.suggestedFilename()).toBe('newsletter-consents.csv')
   const lines = readFileSync(await file.path(), 'utf8').split('\r\n')

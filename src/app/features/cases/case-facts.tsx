@@ -43,7 +43,7 @@ export function CaseFacts({ view, orderPath }: CaseFactsProps) {
             .filter(({ quantity }) => quantity > 0)
             .map(({ lineId, name, optionValues, quantity, roster, rosterRows }) => (
               <dd key={lineId}>
-                {quantity} x {nameWithOptions({ name, optionValues })}
+                {quantity} × {nameWithOptions({ name, optionValues })}
                 {rosterRows.length > 0 && <span className="block">{namedHats(roster, rosterRows)}</span>}
               </dd>
             ))}

@@ -84,7 +84,7 @@ function Hat({ line, isOnly }: { readonly line: CaseLine; readonly isOnly: boole
       <RowPicture {...pictureSources(picture, 'thumb')} />
       <div className="min-w-0 wrap-anywhere">
         <p>
-          {quantity} x {/* A hat made to a design has no page in the console. */}
+          {quantity} × {/* A hat made to a design has no page in the console. */}
           {productId && !line.isCustom ? (
             <ConsoleLink to={`/operator/products/${productId}`} className="underline">
               {name}

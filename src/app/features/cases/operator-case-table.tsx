@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { ClippedText } from '#app/web/staff/lists/clipped-text.tsx'
 import { MissingValue } from '#app/web/staff/lists/missing-value.tsx'
+import { RowName } from '#app/web/staff/lists/row-name.tsx'
+import { ShortDate } from '#app/web/staff/lists/short-date.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { ageText } from '#app/ui/formats/age-text.ts'
-import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Price } from '#app/ui/formats/price.tsx'
-import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
-import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { type ListSort, sortedColumns } from '#app/web/staff/lists/sorted-columns.ts'
 import { caseReasonNames, type CaseSummary } from '#modules/cases'
 import { pictureSources } from '#modules/media'
@@ -18,17 +17,20 @@ interface OperatorCaseTableProps {
   readonly cases: readonly CaseSummary[]
   /** When they were read: their ages end then. */
   readonly readAt: Date
+  /** In a narrow column. */
+  readonly isCompact?: boolean
   /** Absent where the order is always the same. */
   readonly list?: ListSort
   readonly empty: ReactNode
 }
 
 /** Cases as operators see them: what is wrong with which hat, between whom, who acts next, and about how much. */
-export function OperatorCaseTable({ cases, readAt, list, empty }: OperatorCaseTableProps) {
+export function OperatorCaseTable({ cases, readAt, isCompact, list, empty }: OperatorCaseTableProps) {
   const columns = columnsAt(readAt)
   return (
     <DataTable
       caption="Cases"
+      isCompact={isCompact}
       columns={list ? sortedColumns(columns, list) : columns}
       rows={cases}
       rowKey={({ id }) => id}
@@ -56,15 +58,17 @@ function columnsAt(readAt: Date): readonly Column<CaseSummary>[] {
       key: 'hats',
       header: 'Amount',
       align: 'end',
+      phone: 'top',
       cell: ({ hatsCents }) => <Price cents={hatsCents} />,
     },
     {
       key: 'opened',
       header: 'Opened',
       align: 'end',
+      phone: 'bottom',
       cell: ({ openedAt, status }) =>
         status === 'closed' ? (
-          <FormattedDate at={openedAt} />
+          <ShortDate at={openedAt} />
         ) : (
           <time dateTime={openedAt} className="whitespace-nowrap">
             {ageText(openedAt, readAt)} ago
@@ -75,27 +79,23 @@ function columnsAt(readAt: Date): readonly Column<CaseSummary>[] {
       key: 'due',
       header: 'Due',
       align: 'end',
-      cell: ({ dueAt }) =>
-        dueAt === null ? <MissingValue name="No deadline" /> : <FormattedDate at={dueAt} />,
+      cell: ({ dueAt }) => (dueAt === null ? <MissingValue name="No deadline" /> : <ShortDate at={dueAt} />),
     },
   ]
 }
 
-function CaseName({ id, orderId, reason, units, hatName, picture }: CaseSummary) {
+function CaseName(row: CaseSummary) {
+  const { id, orderId, reason, units, hatName, picture } = row
   return (
-    <span className="flex items-center gap-3">
-      <RowPicture {...pictureSources(picture, 'thumb')} />
-      <span className="min-w-0">
-        <AppLink to={`/operator/cases/${id}`} prefetch="none" className="font-semibold">
-          <span className="underline">{caseReasonNames[reason]}</span>{' '}
-          <span className="label font-normal text-muted">#{shortId(orderId)}</span>
-        </AppLink>
-        <ClippedText
-          text={[units > 1 && `${units} hats`, hatName].filter(Boolean).join(': ')}
-          className="text-sm font-normal text-muted"
-        />
-      </span>
-    </span>
+    <RowName
+      to={`/operator/cases/${id}`}
+      name={caseReasonNames[reason]}
+      picture={pictureSources(picture, 'thumb')}
+      badges={<span className="in-table label font-normal text-muted">#{shortId(orderId)}</span>}
+      text={<ClippedText text={[units > 1 && `${units} hats`, hatName].filter(Boolean).join(': ')} />}
+      phone={<NextStep {...row} />}
+      className="md:max-w-48! xl:max-w-64!"
+    />
   )
 }
 

@@ -2,7 +2,8 @@ import { StatusBadge } from '#app/ui/badge.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { ShortDate } from '#app/web/staff/lists/short-date.tsx'
+import { StatusText } from '#app/web/staff/lists/status-text.tsx'
 import { HatOutline } from '#app/ui/graphics/hat-outline.tsx'
 import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
@@ -14,30 +15,55 @@ const columns: readonly Column<OperatorCollectionSummary>[] = [
   {
     key: 'title',
     header: 'Collection',
-    cell: ({ id, title, pictures, isPublished }) => (
-      <AppLink
-        to={`/operator/collections/${id}`}
-        prefetch="none"
-        className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2"
-      >
-        <Pictures pictures={pictures} />
-        <span className="min-w-0 underline wrap-anywhere">{title}</span>
-        {!isPublished && <StatusBadge>hidden</StatusBadge>}
-      </AppLink>
+    cell: (row) => (
+      <span className="flex min-w-0 items-center gap-3 sm:gap-4">
+        <Pictures pictures={row.pictures} />
+        <span className="min-w-0">
+          <AppLink
+            to={`/operator/collections/${row.id}`}
+            prefetch="none"
+            className="wrap-anywhere underline decoration-edge underline-offset-4"
+          >
+            {row.title}
+          </AppLink>
+          <span className="in-lines">
+            <span className="block truncate text-sm font-normal text-muted">
+              {daysText(row) ?? (
+                <>
+                  Changed <ShortDate at={row.changedAt} />
+                </>
+              )}
+            </span>
+          </span>
+        </span>
+      </span>
     ),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    phone: 'bottom',
+    cell: ({ isPublished }) =>
+      isPublished ? <StatusText tone="green">published</StatusText> : <StatusBadge>hidden</StatusBadge>,
   },
   { key: 'days', header: 'Days', oneLine: true, cell: (row) => daysText(row) ?? <Muted>Every day</Muted> },
   {
     key: 'changed',
     header: 'Changed',
     oneLine: true,
-    cell: ({ changedAt }) => <FormattedDate at={changedAt} />,
+    cell: ({ changedAt }) => <ShortDate at={changedAt} />,
   },
   {
     key: 'products',
     header: 'Hats',
     align: 'end',
-    cell: ({ products }) => (products === 0 ? <Muted>0</Muted> : products),
+    phone: 'top',
+    cell: ({ products }) => (
+      <span className={products === 0 ? 'text-muted' : undefined}>
+        {products}
+        <span className="in-lines text-muted">{products === 1 ? ' hat' : ' hats'}</span>
+      </span>
+    ),
   },
 ]
 
@@ -45,15 +71,15 @@ function Muted({ children }: { readonly children: string }) {
   return <span className="text-muted">{children}</span>
 }
 
-/** Its first hats; as wide as four, so that the titles are in one column. */
+/** Its first hats, on a phone only one of them; as wide as four, so that the titles are in one column. */
 function Pictures({ pictures }: Pick<OperatorCollectionSummary, 'pictures'>) {
   return (
-    <span className="flex gap-1 sm:w-51">
+    <span className="flex shrink-0 gap-1 max-sm:[&>:nth-child(n+2)]:hidden sm:w-39">
       {pictures.map((url) => (
-        <RowPicture key={url} {...pictureSources(url, 'thumb')} />
+        <RowPicture isSmall key={url} {...pictureSources(url, 'thumb')} />
       ))}
       {pictures.length === 0 && (
-        <span className="grid size-12 place-items-center rounded-field bg-sunken text-muted">
+        <span className="grid size-11 sm:size-9 place-items-center rounded-field bg-sunken text-muted">
           <HatOutline className="w-7" />
         </span>
       )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { FramePerson } from '#app/frame/frame-person.ts'
 import type { SiteLogo } from '#app/frame/logo.tsx'
+import { ReadAtContext } from '#app/web/staff/read-at-context.ts'
 import { StaffRolesContext } from '#app/web/staff/staff-roles-context.ts'
 import type { ConsoleCounts } from '#modules/operations'
 import type { StaffRole } from '#shared/staff/staff-permissions.ts'
@@ -18,24 +19,28 @@ interface RootData {
 interface ConsoleFrameProps {
   readonly counts: ConsoleCounts
   readonly roles: readonly StaffRole[]
+  /** When the page was read. */
+  readonly readAt: Date
   readonly children: ReactNode
 }
 
 /** Everything around a page of the console, instead of the shop's header and footer: a bar, the navigation, and `main`. */
-export function ConsoleFrame({ counts, roles, children }: ConsoleFrameProps) {
+export function ConsoleFrame({ counts, roles, readAt, children }: ConsoleFrameProps) {
   const root = useRouteLoaderData<RootData>('root')
   return (
     <StaffRolesContext value={roles}>
-      <ConsoleBar logo={root?.site.logo ?? null} person={root?.viewer ?? null} />
-      <div className="flex-1 lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
-        <ConsoleNavigation counts={counts} isDemo={root?.isDemo ?? false} />
-        <main id="content" tabIndex={-1} className="min-w-0 px-4 sm:px-6 lg:px-8 xl:px-10">
-          {/* A tool's titles are smaller than those of the shop. */}
-          <div className="max-w-[97.5rem] [&_h1]:text-xl sm:[&_h1]:text-[1.75rem] [&>*>header]:pt-6">
-            {children}
-          </div>
-        </main>
-      </div>
+      <ReadAtContext value={readAt}>
+        <ConsoleBar logo={root?.site.logo ?? null} person={root?.viewer ?? null} />
+        <div className="flex-1 lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
+          <ConsoleNavigation counts={counts} isDemo={root?.isDemo ?? false} />
+          <main id="content" tabIndex={-1} className="min-w-0 px-4 sm:px-6 lg:px-8 xl:px-10">
+            {/* A tool's titles are smaller than those of the shop. */}
+            <div className="max-w-[97.5rem] [&_h1]:text-xl sm:[&_h1]:text-[1.75rem] [&>*>header]:pt-6">
+              {children}
+            </div>
+          </main>
+        </div>
+      </ReadAtContext>
     </StaffRolesContext>
   )
 }

@@ -25,7 +25,7 @@ export const consoleGroups: readonly ConsoleGroup[] = [
       { to: '/operator/books', label: 'Books' },
       {
         to: '/operator/messages',
-        label: 'Messages',
+        label: 'Reported messages',
         waits: ({ reportedConversations }) => reportedConversations,
       },
     ],

@@ -25,10 +25,12 @@ export function ConsoleNavigation({ counts, isDemo }: ConsoleNavigationProps) {
     .reduce((sum, { waits }) => sum + (waits?.(counts) ?? 0), 0)
   return (
     <>
-      <div className="sticky top-14 h-[calc(100dvh-3.5rem)] self-start overflow-y-auto border-r border-line px-3 py-4 [scrollbar-width:thin] max-lg:hidden">
-        <Groups label="Operator pages" groups={groups} counts={counts} current={current}>
-          {isDemo && <DemoMailbox />}
-        </Groups>
+      <div className="border-r border-line max-lg:hidden">
+        <div className="sticky top-14 max-h-[calc(100dvh-3.5rem)] overflow-y-auto px-3 py-4 [scrollbar-width:thin]">
+          <Groups label="Operator pages" groups={groups} counts={counts} current={current}>
+            {isDemo && <DemoMailbox />}
+          </Groups>
+        </div>
       </div>
       {/* A new page closes it. */}
       <details key={pathname} className="group/console border-b border-line bg-raised lg:hidden">

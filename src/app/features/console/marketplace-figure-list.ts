@@ -30,7 +30,7 @@ export function marketplaceFigureList(figures: MarketplaceFigures, days: Overvie
     [
       'Net fee income',
       formatCents(figures.feeIncomeCents),
-      'after refunds, discounts and Stripe’s fees',
+      'after refunds, discounts and costs',
       changeOf(figures.feeIncomeCents, previous.feeIncomeCents),
     ],
     [

@@ -24,7 +24,7 @@ export function WaitingList({ counts, oldest, readAt, stepsLeft }: WaitingListPr
   const others = waitingForOthers.filter(({ name }) => counts[name] > 0)
   const isEmpty = kinds.length === 0 && stepsLeft === 0
   return (
-    <Card as="section" aria-labelledby="waiting">
+    <Card as="section" aria-labelledby="waiting" className="flex flex-col">
       <h2 id="waiting" className="text-lg">
         Waiting for you
       </h2>
@@ -47,8 +47,8 @@ export function WaitingList({ counts, oldest, readAt, stepsLeft }: WaitingListPr
         {stepsLeft > 0 && <WaitingRow texts={setupSteps} count={stepsLeft} oldest={null} readAt={readAt} />}
       </ul>
       {others.length > 0 && (
-        <div className="mt-3 flex flex-wrap items-center gap-x-4 border-t border-line pt-3 text-sm text-muted">
-          <h3 className="font-sans text-sm font-normal">Waiting for others:</h3>
+        <div className="mt-auto flex flex-wrap items-center gap-x-4 border-t border-line pt-3 text-sm text-muted">
+          <h3 className="font-sans text-sm font-normal">Waiting for others</h3>
           <ul className="flex flex-wrap gap-x-4">
             {others.map(({ name, to, one, many }) => (
               <li key={to}>

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { type BadgeTone, StatusBadge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
-import { formatDateTime } from '#app/ui/formats/format-date.ts'
+import { ShortDate } from '#app/web/staff/lists/short-date.tsx'
+import { StatusText } from '#app/web/staff/lists/status-text.tsx'
 import type { DiscountCodeState } from '#modules/promotions'
 import type { DiscountCode } from '#modules/promotions/server'
 import { benefitText, conditionTexts, offText, usesText } from './discount-code-texts.ts'
@@ -32,23 +33,47 @@ export function DiscountCodeTable({
   empty,
 }: DiscountCodeTableProps) {
   const columns: readonly Column<DiscountCode>[] = [
-    { key: 'code', header: 'Code', cell: (code) => <Code {...code} /> },
+    { key: 'code', header: 'Code', cell: (code) => <Code code={code} isOwn={!showsPayer} /> },
+    { key: 'state', header: 'Status', cell: ({ state }) => <State state={state} />, phone: 'bottom' },
     { key: 'discount', header: 'Discount', cell: (code) => <Terms code={code} isOwn={!showsPayer} /> },
     ...(showsPayer ? [payer] : []),
     { key: 'valid', header: 'Valid (UTC)', cell: (code) => <Validity {...code} /> },
-    { key: 'used', header: 'Used', align: 'end', oneLine: true, cell: usesText },
+    {
+      key: 'used',
+      header: 'Used',
+      align: 'end',
+      oneLine: true,
+      phone: 'top',
+      cell: (code) => (
+        <>
+          {usesText(code)}
+          <span className="in-lines text-muted"> used</span>
+        </>
+      ),
+    },
     ...(endPath ? [changeOf(endPath)] : []),
   ]
   return <DataTable caption={caption} columns={columns} rows={codes} rowKey={({ id }) => id} empty={empty} />
 }
 
-/** Its state is said only when shoppers can't use it now. */
-function Code({ code, state }: DiscountCode) {
+function Code({ code, isOwn }: { readonly code: DiscountCode; readonly isOwn: boolean }) {
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="label wrap-anywhere sm:min-w-32">{code}</span>
-      {state !== 'active' && <StatusBadge tone={states[state].tone}>{states[state].label}</StatusBadge>}
+    <span className="min-w-0">
+      <span className="label block wrap-anywhere sm:min-w-24">{code.code}</span>
+      <span className="in-lines">
+        <span className="block truncate text-sm font-normal text-muted">{benefitOf(code, isOwn)}</span>
+      </span>
     </span>
+  )
+}
+
+/** A badge once shoppers can’t use it. */
+function State({ state }: Pick<DiscountCode, 'state'>) {
+  const { label, tone } = states[state]
+  return state === 'active' || state === 'scheduled' ? (
+    <StatusText tone={tone}>{label}</StatusText>
+  ) : (
+    <StatusBadge tone={tone}>{label}</StatusBadge>
   )
 }
 
@@ -57,6 +82,7 @@ const changeOf = (endPath: (code: DiscountCode) => string): Column<DiscountCode>
   header: 'Action',
   align: 'end',
   isPlain: true,
+  phone: 'below',
   cell: (code) =>
     code.state !== 'ended' && (
       <ButtonLink to={endPath(code)} tone="secondary" size="small" prefetch="none">
@@ -73,19 +99,17 @@ const payer: Column<DiscountCode> = {
 }
 
 /** `isOwn`: an artist’s own list doesn’t repeat their name. */
+function benefitOf(code: DiscountCode, isOwn: boolean): string {
+  return isOwn ? `${offText(code)} off your hats` : benefitText(code)
+}
+
 function Terms({ code, isOwn }: { readonly code: DiscountCode; readonly isOwn: boolean }) {
   const conditions = conditionTexts(code)
   return (
     <div className="min-w-0 lg:min-w-56">
-      {isOwn ? `${offText(code)} off your hats` : benefitText(code)}
+      {benefitOf(code, isOwn)}
       {conditions.length > 0 && (
-        <span className="flex flex-wrap gap-x-3 text-sm text-muted max-sm:justify-end">
-          {conditions.map((text) => (
-            <span key={text} className="min-w-0 wrap-anywhere">
-              {text}
-            </span>
-          ))}
-        </span>
+        <span className="block text-muted wrap-anywhere">{conditions.join(' · ')}</span>
       )}
     </div>
   )
@@ -105,7 +129,7 @@ function Validity({ startsAt, endsAt, state }: DiscountCode) {
 function Moment({ word, at }: { readonly word: string; readonly at: Date }) {
   return (
     <span className="block lg:whitespace-nowrap">
-      <span className="text-muted">{word}</span> {formatDateTime(at).replace(' UTC', '')}
+      <span className="text-muted">{word}</span> <ShortDate at={at} withTime />
     </span>
   )
 }

@@ -25,7 +25,7 @@ export function DiscountExample({ feeBasisPoints, kind, value }: DiscountExample
     [`Your fee, ${feeBasisPoints / 100}% of ${formatCents(cents(paid))}`, fee],
   ] as const
   return (
-    <div role="status" className="max-w-md rounded-card bg-sunken p-5 text-sm @6xl:sticky @6xl:top-20">
+    <div role="status" className="rounded-card bg-sunken p-5 text-sm">
       <p className="font-semibold">
         {typed === null ? `Example with ${usual}% off` : 'Example with this discount'}
       </p>

@@ -40,32 +40,38 @@ export function NewDiscountCodeForm({ answer, page, hats }: NewDiscountCodeFormP
   }
   const part = { field, answer }
   return (
-    <Form method="post" noValidate onInput={follow} className="flex flex-col gap-6 lg:gap-8">
+    <Form
+      method="post"
+      noValidate
+      onInput={follow}
+      className={clsx(
+        'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:gap-8',
+        page && '@6xl:grid-cols-[minmax(0,1fr)_20rem] @6xl:*:col-start-1',
+      )}
+    >
       <ErrorSummary errors={answer?.errors} message={answer?.message} />
-      <div
-        className={clsx(
-          'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:gap-8',
-          page && '@6xl:grid-cols-[minmax(0,1fr)_20rem]',
-        )}
-      >
-        <div className="flex min-w-0 flex-col gap-6 lg:gap-8">
-          <Discount {...part} hats={hats} />
-          <Limits {...part} hats={hats} />
-          <Times {...part} />
-          <div className="settings-grid">
-            <div className="flex flex-wrap gap-3 lg:col-start-2">
-              <Button type="submit" name="intent" value="create" pending={pending} pendingLabel="Creating...">
-                Create code
-              </Button>
-              {page && (
-                <ButtonLink to={page.list} tone="secondary">
-                  Cancel
-                </ButtonLink>
-              )}
-            </div>
+      <Discount {...part} hats={hats} />
+      {/* Below what it is about, beside all of it where there is room. */}
+      {page && (
+        <div className="settings-grid @6xl:sticky @6xl:top-20 @6xl:col-start-2! @6xl:row-span-4 @6xl:row-start-1 @6xl:block">
+          <div className="lg:col-start-2">
+            <DiscountExample feeBasisPoints={page.feeBasisPoints} {...discount} />
           </div>
         </div>
-        {page && <DiscountExample feeBasisPoints={page.feeBasisPoints} {...discount} />}
+      )}
+      <Limits {...part} hats={hats} />
+      <Times {...part} />
+      <div className="settings-grid">
+        <div className="flex flex-wrap gap-3 lg:col-start-2">
+          <Button type="submit" name="intent" value="create" pending={pending} pendingLabel="Creating...">
+            Create code
+          </Button>
+          {page && (
+            <ButtonLink to={page.list} tone="secondary">
+              Cancel
+            </ButtonLink>
+          )}
+        </div>
       </div>
     </Form>
   )

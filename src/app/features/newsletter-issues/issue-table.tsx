@@ -1,11 +1,12 @@
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
-import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { RowName } from '#app/web/staff/lists/row-name.tsx'
+import { ShortDate } from '#app/web/staff/lists/short-date.tsx'
+import { StatusText } from '#app/web/staff/lists/status-text.tsx'
 import type { IssueSummary } from '#modules/newsletter'
 import { groupDigits } from '#shared/text/group-digits.ts'
-import { IssueStatusBadge } from './issue-status-badge.tsx'
+import { IssueStatusBadge, issueStatusLooks } from './issue-status-badge.tsx'
 
 const dash = <span className="text-muted">–</span>
 
@@ -13,30 +14,37 @@ const columns: readonly Column<IssueSummary>[] = [
   {
     key: 'subject',
     header: 'Newsletter',
-    cell: ({ id, subject }) => (
-      <AppLink to={`/operator/newsletter/${id}`} prefetch="none" className="underline wrap-anywhere">
-        {subject || 'Without a subject'}
-      </AppLink>
+    cell: (row) => (
+      <RowName
+        to={`/operator/newsletter/${row.id}`}
+        name={row.subject || 'Without a subject'}
+        phone={<ShortDate at={whenOf(row)} withTime />}
+        className="md:max-w-72! xl:max-w-xl!"
+      />
     ),
   },
   {
     key: 'status',
     header: 'Status',
+    phone: 'bottom',
     cell: ({ status }) =>
-      status === 'sent' ? <span className="text-muted">Sent</span> : <IssueStatusBadge status={status} />,
+      status === 'canceled' ? (
+        <IssueStatusBadge status={status} />
+      ) : (
+        <StatusText tone={issueStatusLooks[status].tone}>{issueStatusLooks[status].label}</StatusText>
+      ),
   },
   {
     key: 'when',
-    header: 'When',
+    header: 'When (UTC)',
     oneLine: true,
-    cell: ({ endedAt, startedAt, sendAt, createdAt }) => (
-      <FormattedDate at={endedAt ?? startedAt ?? sendAt ?? createdAt} withTime />
-    ),
+    cell: (row) => <ShortDate at={whenOf(row)} withTime />,
   },
   {
     key: 'sent',
     header: 'Sent',
     align: 'end',
+    phone: 'top',
     cell: ({ sent, recipients }) =>
       recipients === 0 ? dash : `${groupDigits(sent)} of ${groupDigits(recipients)}`,
   },
@@ -47,6 +55,11 @@ const columns: readonly Column<IssueSummary>[] = [
     cell: ({ unsubscribed, sent }) => (sent === 0 ? dash : groupDigits(unsubscribed)),
   },
 ]
+
+/** The last thing that happened to it, or will. */
+function whenOf({ endedAt, startedAt, sendAt, createdAt }: IssueSummary): Date {
+  return endedAt ?? startedAt ?? sendAt ?? createdAt
+}
 
 interface IssueTableProps {
   readonly issues: readonly IssueSummary[]

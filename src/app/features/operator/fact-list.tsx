@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 
 export type FactRow = readonly [name: string, value: ReactNode]
 
-/** Short facts by name, in as many columns as there is room for; those without a value are left out. */
+/** Short facts by name: a line each in a narrow card, otherwise in columns. Those without a value are left out. */
 export function FactList({ facts }: { readonly facts: readonly FactRow[] }) {
   return (
     <div className="@container">
-      <dl className="grid grid-cols-1 gap-x-6 gap-y-3 text-sm @sm:grid-cols-2 @2xl:grid-cols-3">
+      <dl className="grid grid-cols-1 gap-x-6 gap-y-2 text-sm @sm:grid-cols-2 @sm:gap-y-3 @2xl:grid-cols-3">
         {facts
           .filter(([, value]) => value !== null && value !== '')
           .map(([name, value]) => (
-            <div key={name} className="min-w-0">
-              <dt className="text-muted">{name}</dt>
-              <dd className="wrap-anywhere">{value}</dd>
+            <div key={name} className="flex min-w-0 justify-between gap-x-4 @sm:block">
+              <dt className="shrink-0 text-muted">{name}</dt>
+              <dd className="min-w-0 wrap-anywhere text-end @sm:text-start">{value}</dd>
             </div>
           ))}
       </dl>

@@ -39,15 +39,17 @@ export function HealthLines({ lines }: LinesProps) {
               {works.map(({ name, text, isStandIn }) => (
                 <li
                   key={name}
-                  className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 py-3 text-sm sm:grid-cols-[auto_10rem_minmax(0,1fr)_auto] sm:items-center"
+                  className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-3 text-sm sm:grid-cols-[auto_10rem_minmax(0,1fr)_auto]"
                 >
                   <Icon name="check" className="text-success" />
                   <h3 className="font-sans text-sm font-semibold tracking-normal">
                     {name}
                     <span className="sr-only">, works</span>
                   </h3>
-                  <p className="col-start-2 wrap-anywhere text-muted sm:col-start-3">{text}</p>
-                  {isStandIn && <Badge className="max-sm:col-start-2 max-sm:mt-1">stand-in</Badge>}
+                  <p className="wrap-anywhere text-muted max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2">
+                    {text}
+                  </p>
+                  {isStandIn && <Badge>stand-in</Badge>}
                 </li>
               ))}
             </ul>

@@ -2,6 +2,7 @@ import { BulkCheckbox } from '#app/web/staff/bulk/bulk-checkbox.tsx'
 import { PictureLinks } from '#app/ui/graphics/picture-links.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
 import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
+import { ShortDate } from '#app/web/staff/lists/short-date.tsx'
 import { Stars } from '#app/ui/formats/stars.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { ConsoleLink } from '#app/web/staff/console-link.tsx'
@@ -54,12 +55,17 @@ const nameless = 'An erased account'
 function ReviewRow({ review }: { readonly review: OperatorReview }) {
   const { productName, image, rating, text, pictures, authorName, writtenAt } = review
   return (
-    <summary className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-start gap-x-4 py-3 lg:grid-cols-[3rem_minmax(0,1fr)_11rem_7.5rem]">
+    <summary className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-start gap-x-4 py-3 lg:grid-cols-[3rem_minmax(0,42rem)_11rem_minmax(7.5rem,1fr)]">
       <RowPicture {...pictureSources(image, 'thumb')} />
       <span className="min-w-0">
-        <span className="flex flex-wrap items-baseline gap-x-3">
-          <span className="text-sm font-semibold">{productName}</span>
-          <Stars rating={rating} />
+        <span className="block min-w-0 items-baseline gap-x-3 text-sm lg:flex">
+          <span className="block min-w-0 truncate font-semibold">{productName}</span>
+          <span className="flex min-w-0 items-baseline gap-x-2 whitespace-nowrap">
+            <Stars rating={rating} />
+            <span className="text-muted lg:hidden">
+              <ShortDate at={writtenAt} />
+            </span>
+          </span>
         </span>
         <span className="line-clamp-2 max-w-[66ch] text-sm whitespace-pre-line group-open/row:line-clamp-none">
           {text || <span className="text-muted">Stars only</span>}
@@ -72,19 +78,16 @@ function ReviewRow({ review }: { readonly review: OperatorReview }) {
         <span className="mt-1 block text-sm lg:hidden">
           <Why review={review} />
         </span>
-        <span className="mt-1 block text-sm text-muted lg:hidden">
-          {authorName ?? nameless} · <FormattedDate at={writtenAt} />
-        </span>
       </span>
       <span className="min-w-0 text-sm max-lg:hidden">
         {authorName ?? nameless}
         <span className="block text-muted">
-          <FormattedDate at={writtenAt} />
+          <ShortDate at={writtenAt} />
         </span>
         <Why review={review} />
       </span>
-      <span className="flex items-center justify-end gap-1 py-3 text-sm font-semibold whitespace-nowrap lg:py-0">
-        <span className="underline max-sm:sr-only">
+      <span className="flex items-center justify-end gap-1 py-3 text-sm font-semibold whitespace-nowrap text-muted group-hover/row:text-text lg:py-0">
+        <span className="max-sm:sr-only">
           {actOf(review)}
           <span className="sr-only">, {productName}</span>
         </span>
@@ -132,6 +135,7 @@ function Content({ review }: { readonly review: OperatorReview }) {
         </p>
       )}
       <p className="flex flex-wrap gap-x-4 gap-y-1">
+        <span className="lg:hidden">By {authorName ?? nameless}</span>
         <ConsoleLink to={`/operator/vendors/${vendorId}`} className="underline">
           {vendorName}
         </ConsoleLink>

@@ -1,7 +1,8 @@
 import type { OrderStatus } from '#modules/orders'
 import { type BadgeTone, StatusBadge } from '#app/ui/badge.tsx'
 
-const tones: Partial<Record<OrderStatus, BadgeTone>> = {
+/** The colors of an order on its way. */
+export const orderStatusTones: Partial<Record<OrderStatus, BadgeTone>> = {
   paid: 'green',
   shipped: 'blue',
   delivered: 'purple',
@@ -10,5 +11,5 @@ const tones: Partial<Record<OrderStatus, BadgeTone>> = {
 
 /** The status of an order in its color. */
 export function OrderStatusBadge({ status }: { readonly status: OrderStatus }) {
-  return <StatusBadge tone={tones[status] ?? 'gray'}>{status}</StatusBadge>
+  return <StatusBadge tone={orderStatusTones[status] ?? 'gray'}>{status}</StatusBadge>
 }

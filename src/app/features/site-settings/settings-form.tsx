@@ -31,6 +31,8 @@ interface SettingField {
   readonly maxLength?: number
   readonly type?: 'email' | 'lines' | 'color' | 'switch' | 'count'
   readonly suffix?: string
+  /** Beside another such field. */
+  readonly isHalf?: boolean
   /** The color of an empty field. */
   readonly fallback?: string
 }
@@ -46,18 +48,19 @@ const forms: Readonly<Record<SettingsFormName, FormTexts>> = {
     title: 'Name and contact',
     lead: 'Shown in the header and footer, in emails and on the legal pages.',
     fields: [
-      { name: 'productName', label: 'Site name', maxLength: 40 },
+      { name: 'productName', label: 'Site name', maxLength: 40, isHalf: true },
+      {
+        name: 'legalName',
+        label: 'Legal entity',
+        maxLength: 120,
+        isHalf: true,
+        hint: 'Who runs this site, such as Hatworks LLC.',
+      },
       {
         name: 'contactEmail',
         label: 'Contact email',
         type: 'email',
         hint: 'Shoppers and artists write to this address. You get emails about disputes and failing jobs here.',
-      },
-      {
-        name: 'legalName',
-        label: 'Legal entity',
-        maxLength: 120,
-        hint: 'Who runs this site, such as Hatworks LLC. Shown on the legal pages.',
       },
       { name: 'postalAddress', label: 'Postal address', type: 'lines', maxLength: 400 },
       {
@@ -88,13 +91,15 @@ const forms: Readonly<Record<SettingsFormName, FormTexts>> = {
         name: 'feeBasisPoints',
         label: 'Platform fee',
         suffix: '%',
+        isHalf: true,
         hint: 'Percent of the items, added to the shopper’s total. It’s yours.',
       },
       {
         name: 'taxBasisPoints',
         label: 'Tax',
         suffix: '%',
-        hint: 'Percent of items, fee and shipping. With TAX_MODE=stripe, Stripe calculates the tax instead.',
+        isHalf: true,
+        hint: 'Percent of items, fee and shipping. Not used if your server leaves the tax to Stripe Tax.',
       },
     ],
   },
@@ -156,12 +161,12 @@ const forms: Readonly<Record<SettingsFormName, FormTexts>> = {
   },
 }
 
-/** Links to the parts of a page of settings: in a row above them, beside them where there is room. */
+/** Links to the parts of a page of settings, beside them where there is room. */
 export function SettingsParts({ names }: { readonly names: readonly SettingsFormName[] }) {
   return (
     <nav
       aria-label="On this page"
-      className="flex flex-wrap gap-x-5 gap-y-1 text-sm @7xl:sticky @7xl:top-20 @7xl:order-last @7xl:flex-col @7xl:border-l @7xl:border-line @7xl:pl-5"
+      className="sticky top-20 order-last hidden flex-col gap-y-1 border-l border-line pl-5 text-sm @7xl:flex"
     >
       {names.map((name) => (
         <a
@@ -195,7 +200,7 @@ export function SettingsForm({
         noValidate
         preventScrollReset
         onInput={() => setChanged(true)}
-        className="flex flex-col gap-5"
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:grid-cols-2 sm:*:col-span-2 sm:[&>.is-half]:col-span-1"
       >
         <ErrorSummary errors={own?.errors} message={own?.message} />
         <input type="hidden" name="form" value={name} />
@@ -212,7 +217,7 @@ export function SettingsForm({
           <Button
             type="submit"
             tone={isChanged ? 'primary' : 'secondary'}
-            className="self-start"
+            className="justify-self-start"
             pending={formMethod === 'POST' && formData?.get('form') === name}
             pendingLabel="Saving..."
           >
@@ -232,7 +237,7 @@ interface SettingInputProps {
 }
 
 function SettingInput({ field, isLocked, value, error }: SettingInputProps) {
-  const { name, label, maxLength, type, suffix } = field
+  const { name, label, maxLength, type, suffix, isHalf } = field
   const hint: ReactNode = isLocked
     ? `Set by ${settingVariables[name] ?? 'the configuration'} in the environment, so it can’t be changed here.`
     : field.hint
@@ -256,6 +261,7 @@ function SettingInput({ field, isLocked, value, error }: SettingInputProps) {
     <TextField
       {...input}
       {...limit}
+      className={isHalf ? 'is-half' : undefined}
       type={type === 'email' ? 'email' : 'text'}
       suffix={suffix}
       {...(suffix ? { inputMode: 'decimal' as const } : {})}

@@ -4,7 +4,8 @@ const pages = [
   { to: '/operator/settings', label: 'General' },
   { to: '/operator/settings/appearance', label: 'Appearance' },
   { to: '/operator/shipping', label: 'Shipping' },
-  { to: '/operator/legal', label: 'Legal texts' },
+  { to: '/operator/legal?document=privacy', label: 'Privacy policy' },
+  { to: '/operator/legal?document=terms', label: 'Terms of service' },
 ] as const
 
 /** Links between the pages of the site's settings. */

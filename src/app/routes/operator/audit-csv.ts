@@ -1,4 +1,4 @@
-import { auditFilterOf, auditQueryOf } from '#app/features/console/audit-query.ts'
+import { auditFilterOf, auditQueryOf } from '#app/features/console/audit/audit-query.ts'
 import { exportAuditLog } from '#modules/operations/server'
 import { csvForOperator, leadToFilePage } from './operator-file.server.ts'
 import type { Route } from './+types/audit-csv'

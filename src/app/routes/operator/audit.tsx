@@ -1,12 +1,14 @@
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
-import { auditFilterOf, auditQueryOf } from '#app/features/console/audit-query.ts'
-import { ListPage } from '#app/features/console/list-page.tsx'
+import { auditFilterOf, auditQueryOf } from '#app/features/console/audit/audit-query.ts'
+import { DayRangeFields, dayRangeFilter } from '#app/features/console/lists/day-range-fields.tsx'
+import { ListPage } from '#app/features/console/lists/list-page.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { AuditTable } from '#app/features/console/audit-table.tsx'
+import { AuditTable } from '#app/features/console/audit/audit-table.tsx'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { auditEntries } from '#modules/operations/server'
-import { auditActions } from '#shared/audit-actions.ts'
+import { auditActions, isAuditAction } from '#shared/audit-actions.ts'
+import { isId, shortId } from '#shared/ids.ts'
 import { NothingHere } from '../storefront/nothing-here.tsx'
 import { loadForOperator } from './operator-page.server.ts'
 import type { Route } from './+types/audit'
@@ -39,26 +41,32 @@ export default function AuditPage({ loaderData: { shown, newest } }: Route.Compo
   return (
     <ListPage
       title="Audit log"
-      lead="Who did what, and why, newest first. Entries never change and are never deleted. Each download is recorded too."
-      count={null}
+      lead="Who did what, and why. Entries never change. Downloads are recorded too."
       list={{ path: here, fields }}
       page={entries}
       file={{ path: '/operator/audit.csv', what: 'entries' }}
-      filters={
-        <>
-          <SelectField label="Action" name="action" options={acts} defaultValue={query.action} />
-          <TextField
-            label="Actor’s email"
-            name="actor"
-            inputMode="email"
-            autoComplete="off"
-            defaultValue={query.actor}
-          />
-          <TextField label="Subject ID" name="subject" autoComplete="off" defaultValue={query.subject} />
-          <TextField label="From (UTC)" name="from" type="date" defaultValue={query.from} />
-          <TextField label="To (UTC)" name="to" type="date" defaultValue={query.to} />
-        </>
-      }
+      search={{ label: 'Actor’s email', placeholder: 'Email of who did it', name: 'actor' }}
+      filters={{
+        fields: (
+          <>
+            <SelectField label="Action" name="action" options={acts} defaultValue={query.action} />
+            <TextField label="Subject ID" name="subject" autoComplete="off" defaultValue={query.subject} />
+            <DayRangeFields {...query} />
+          </>
+        ),
+        active: [
+          ...(query.action
+            ? [
+                {
+                  text: isAuditAction(query.action) ? auditActions[query.action] : query.action,
+                  names: ['action'],
+                },
+              ]
+            : []),
+          ...(query.subject ? [{ text: subjectText(query.subject), names: ['subject'] }] : []),
+          ...dayRangeFilter(query),
+        ],
+      }}
     >
       <AuditTable
         entries={entries.items}
@@ -66,4 +74,8 @@ export default function AuditPage({ loaderData: { shown, newest } }: Route.Compo
       />
     </ListPage>
   )
+}
+
+function subjectText(subject: string): string {
+  return isId(subject) ? `Only #${shortId(subject)}` : `Only ${subject}`
 }

@@ -3,7 +3,7 @@ import { CollectionForm } from '#app/features/collection-editor/collection-form.
 import { CollectionMembers } from '#app/features/collection-editor/collection-members.tsx'
 import { DeleteCollection } from '#app/features/collection-editor/delete-collection.tsx'
 import { ProductSearch } from '#app/features/collection-editor/product-search.tsx'
-import { ActHistory } from '#app/features/console/act-history.tsx'
+import { ActHistory } from '#app/features/console/audit/act-history.tsx'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
 import { StatusBadge } from '#app/ui/badge.tsx'
@@ -138,8 +138,8 @@ export default function OperatorCollectionPage({
         </Card>
         <CollectionForm key={JSON.stringify(collection)} collection={collection} answer={answer} />
       </div>
-      <ActHistory acts={acts} />
       <DeleteCollection collection={collection} answer={answer} />
+      <ActHistory acts={acts} />
     </div>
   )
 }
@@ -150,9 +150,8 @@ function CollectionLead({ collection }: { readonly collection: OperatorCollectio
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {!isPublished && <StatusBadge>hidden</StatusBadge>}
-      <span>{members.length === 1 ? '1 hat' : `${members.length} hats`}</span>
       <span>
-        Changed <FormattedDate at={changedAt} />
+        {members.length === 1 ? '1 hat' : `${members.length} hats`} · Changed <FormattedDate at={changedAt} />
       </span>
     </span>
   )

@@ -1,6 +1,6 @@
 import { CollectionTable } from '#app/features/collection-editor/collection-table.tsx'
 import { NewCollectionForm } from '#app/features/collection-editor/new-collection-form.tsx'
-import { ListPage } from '#app/features/console/list-page.tsx'
+import { ListPage } from '#app/features/console/lists/list-page.tsx'
 import { choiceIn } from '#app/web/staff/lists/choice-in.ts'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'

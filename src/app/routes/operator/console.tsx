@@ -4,6 +4,7 @@ import { ErrorPage } from '#app/frame/error-page.tsx'
 import { nullIfNotFound } from '#app/web/request/null-if-not-found.server.ts'
 import type { FramedPage } from '#app/web/request/page-frame-of.ts'
 import { actorOf } from '#app/web/request/request-context.server.ts'
+import { now } from '#platform/clock.server.ts'
 import { consoleCounts } from '#modules/operations/server'
 import type { Route } from './+types/console'
 
@@ -11,17 +12,17 @@ import type { Route } from './+types/console'
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const counts = await nullIfNotFound(() => consoleCounts(actor))
-  return { counts, roles: actor.kind === 'person' ? actor.staffRoles : [] }
+  return { counts, readAt: now(), roles: actor.kind === 'person' ? actor.staffRoles : [] }
 }
 
 export const handle: FramedPage<Route.ComponentProps['loaderData']> = {
   frame: ({ counts }) => (counts ? 'own' : 'shop'),
 }
 
-export default function Console({ loaderData: { counts, roles } }: Route.ComponentProps) {
+export default function Console({ loaderData: { counts, roles, readAt } }: Route.ComponentProps) {
   if (!counts) return <Outlet />
   return (
-    <ConsoleFrame counts={counts} roles={roles}>
+    <ConsoleFrame counts={counts} roles={roles} readAt={readAt}>
       <Outlet />
     </ConsoleFrame>
   )
@@ -31,7 +32,7 @@ export default function Console({ loaderData: { counts, roles } }: Route.Compone
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData?.counts) return <ErrorPage error={error} />
   return (
-    <ConsoleFrame counts={loaderData.counts} roles={loaderData.roles}>
+    <ConsoleFrame counts={loaderData.counts} roles={loaderData.roles} readAt={loaderData.readAt}>
       <ErrorPage error={error} />
     </ConsoleFrame>
   )

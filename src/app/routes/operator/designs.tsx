@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { choiceIn } from '#app/web/staff/lists/choice-in.ts'
-import { ListPage } from '#app/features/console/list-page.tsx'
+import { ListPage } from '#app/features/console/lists/list-page.tsx'
 import { ReportedDesignList } from '#app/features/operator/reported-design-list.tsx'
-import { reasonTabs } from '#app/features/console/reason-tabs.ts'
+import { reasonTabs } from '#app/features/console/lists/reason-tabs.ts'
 import { actOnMany, isBulkForm } from '#app/web/staff/bulk/act-on-many.server.ts'
 import { BulkActs } from '#app/web/staff/bulk/bulk-acts.tsx'
 import { bulkAnswerOf, formAnswerOf } from '#app/web/staff/bulk/bulk-answer.ts'
 import { designBulkIntents } from '#app/features/operator/design-bulk-intents.server.ts'
+import { EmptyQueue } from '#app/features/operator/empty-queue.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
@@ -73,6 +74,15 @@ const reasonViews: Readonly<Record<ReportReason, string>> = {
   other: 'Other',
 }
 
+const steps = [
+  ['A visitor reports a shared design', 'As copied, hateful, sexual or for another reason.'],
+  ['You look at it', 'With all its reports. Dismiss them if nothing is wrong: the design stays shared.'],
+  [
+    'Or you stop sharing it',
+    'Only its owner can still see it, and gets your reason by email. Existing orders aren’t affected.',
+  ],
+] as const
+
 const choices = [
   { intent: 'dismiss-many', label: 'Dismiss reports' },
   { intent: 'stop-many', label: 'Stop sharing', isDanger: true },
@@ -91,8 +101,8 @@ export default function ReportedDesignsPage({
   return (
     <ListPage
       title="Reported designs"
-      lead="Reported designs, oldest report first. When you stop sharing a design, only its owner can still see it. Existing orders aren’t affected."
-      count={counts[chosen ?? 'all'] ?? 0}
+      lead="Shared designs that visitors reported, the longest waiting first."
+      count={isEmpty ? null : (counts[chosen ?? 'all'] ?? 0)}
       list={{ path: here, fields: { reason: chosen ?? '' } }}
       page={{ items: designs, next: null }}
       {...(!isEmpty && {
@@ -109,21 +119,19 @@ export default function ReportedDesignsPage({
         answer={bulk}
       >
         {designs.length === 0 ? (
-          <EmptyState
-            title={chosen ? 'No reports for this reason' : 'Nothing to decide'}
-            text={
-              chosen
-                ? 'No design was reported for this reason.'
-                : 'Designs that visitors report show up here.'
-            }
-            action={
-              chosen && (
+          chosen ? (
+            <EmptyState
+              title="No reports for this reason"
+              text="No design was reported for this reason."
+              action={
                 <ButtonLink to={here} tone="secondary" prefetch="none">
                   All reports
                 </ButtonLink>
-              )
-            }
-          />
+              }
+            />
+          ) : (
+            <EmptyQueue title="Nothing to decide" text="No shared design is reported." steps={steps} />
+          )
         ) : (
           <ReportedDesignList designs={designs} chosen={bulk?.chosen ?? []} answer={answer} />
         )}

@@ -1,4 +1,4 @@
-import { ListPage } from '#app/features/console/list-page.tsx'
+import { ListPage } from '#app/features/console/lists/list-page.tsx'
 import { pathWithQuery } from '#app/web/staff/lists/path-with-query.ts'
 import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
@@ -87,7 +87,7 @@ export default function OperatorDiscountsPage({
   return (
     <ListPage
       title="Discount codes"
-      lead="Codes that shoppers enter in the cart. Uses include open payment pages. The newsletter creates a code for each new subscriber; those are under Newsletter."
+      lead="Codes that shoppers enter in the cart. Each new newsletter subscriber also gets one."
       count={search ? null : countOf(filter, counts)}
       list={{ path: here, fields }}
       page={codes}
@@ -100,7 +100,7 @@ export default function OperatorDiscountsPage({
           count: countOf(name, counts),
         })),
       }}
-      search={{ label: 'Search codes' }}
+      search={{ label: 'Search codes', placeholder: 'Code' }}
       file={{ path: '/operator/lists/discounts.csv', what: 'codes' }}
       actions={mayChange && <ButtonLink to={`${here}/new`}>Create discount code</ButtonLink>}
       above={

@@ -3,12 +3,15 @@ import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { openGroups } from '#app/features/console/open-groups.ts'
 import { FindGroups } from '#app/features/console/palette/find-groups.tsx'
 import { SearchableList } from '#app/features/console/palette/searchable-list.tsx'
-import { pagesNamed } from '#app/features/console/palette/pages-named.ts'
+import { type FoundPage, pagesNamed } from '#app/features/console/palette/pages-named.ts'
+import { VendorStatusText } from '#app/features/operator/vendors/vendor-status-badge.tsx'
+import { OrderStatusText } from '#app/features/order-view/operator/order-status-text.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { useMay } from '#app/web/staff/staff-roles-context.ts'
 import { maxSearchLength } from '#shared/paging.ts'
+import type { ConsoleFind } from '#modules/operations'
 import { findInConsole } from '#modules/operations/server'
 import { NothingHere } from '../storefront/nothing-here.tsx'
 import { loadForOperator } from './operator-page.server.ts'
@@ -47,7 +50,7 @@ export default function FindPage({ loaderData: { shown, newest } }: Route.Compon
         <Button type="submit">Find</Button>
       </Form>
       {finds.length > 0 ? (
-        <FindGroups text={text} finds={finds} />
+        <FindGroups text={text} finds={finds} statusOf={statusOf} />
       ) : (
         <section aria-labelledby="searchable" className="flex flex-col gap-3">
           <h2 id="searchable" className="text-lg wrap-anywhere">
@@ -61,4 +64,10 @@ export default function FindPage({ loaderData: { shown, newest } }: Route.Compon
       )}
     </div>
   )
+}
+
+/** As their lists show it. */
+function statusOf(find: ConsoleFind | FoundPage) {
+  if (find.group === 'Orders') return <OrderStatusText status={find.status} />
+  return find.group === 'Vendors' && <VendorStatusText status={find.status} approval={null} />
 }

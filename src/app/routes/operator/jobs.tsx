@@ -13,8 +13,9 @@ import { BulkResultNotice } from '#app/web/staff/bulk/bulk-result-notice.tsx'
 import { jobKindIn } from '#app/features/operator/jobs/job-kind-in.ts'
 import { jobProblem } from '#app/features/operator/jobs/job-problem.server.ts'
 import { jobBulkIntents } from '#app/features/operator/jobs/job-bulk-intents.server.ts'
-import { Button } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { EmptyQueue } from '#app/features/operator/empty-queue.tsx'
+import { useMay } from '#app/web/staff/staff-roles-context.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
@@ -161,6 +162,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
 
 export default function JobsPage({ loaderData: { shown, newest }, actionData }: Route.ComponentProps) {
   const { formMethod, formData } = useNavigation()
+  const may = useMay()
   const isRetrying =
     formMethod === 'POST' &&
     ['share', 'orderId', 'refund', 'transfer', 'ids'].every((field) => !formData?.has(field))
@@ -171,10 +173,10 @@ export default function JobsPage({ loaderData: { shown, newest }, actionData }: 
   const { readAt, kind, kinds, failed, events, held, shares, owed } = shown
   const isEmpty = [kinds, events, held, shares, owed].every((list) => list.length === 0)
   return (
-    <div className="flex flex-col gap-10 pb-20">
+    <div className="flex flex-col gap-6 pb-20">
       <PageHeader
         title="Background work"
-        lead="Emails, transfers and refunds run in the background, and failed ones are retried for a day or two. What still fails is here; we keep trying every hour for three days."
+        lead="Emails, transfers and refunds that failed every attempt."
         actions={
           kinds.length > 0 && (
             <Form method="post">
@@ -196,14 +198,31 @@ export default function JobsPage({ loaderData: { shown, newest }, actionData }: 
       {kinds.length === 0 && bulk?.result && <BulkResultNotice result={bulk.result} />}
       {events.length > 0 && <UnhandledEventTable events={events} />}
       {isEmpty && (
-        <EmptyState
+        <EmptyQueue
           title="Nothing failed"
-          text="Work that fails every attempt shows up here, with why and what to do."
+          text="All emails, transfers and refunds went through."
+          action={
+            may('read_health') && (
+              <ButtonLink to="/operator/health" tone="secondary" prefetch="none">
+                See health
+              </ButtonLink>
+            )
+          }
+          steps={steps}
         />
       )}
     </div>
   )
 }
+
+const steps = [
+  [
+    'Work runs in the background',
+    'Emails, transfers to artists, refunds. What fails is retried for a day or two.',
+  ],
+  ['What still fails shows up here', 'With why, and what to do. We keep trying every hour for three days.'],
+  ['You fix the cause and retry', 'One job, several, or all of them.'],
+] as const
 
 interface Waiting {
   readonly shares: readonly unknown[]

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { data } from 'react-router'
 import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
@@ -5,11 +6,9 @@ import type { LegalAnswer } from '#app/features/legal-text/editor/legal-answer.t
 import { LegalEditorForm } from '#app/features/legal-text/editor/legal-editor-form.tsx'
 import { LegalPreviewCard } from '#app/features/legal-text/editor/legal-preview-card.tsx'
 import { TemplateDifferences } from '#app/features/legal-text/editor/template-differences.tsx'
-import { legalAddresses } from '#app/features/legal-text/legal-addresses.ts'
 import { legalFactsOf } from '#app/features/legal-text/legal-facts-of.server.ts'
 import { LegalVersionList } from '#app/features/legal-text/legal-version-list.tsx'
 import { SettingsTabs } from '#app/features/site-settings/settings-tabs.tsx'
-import { BadgeLink } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
@@ -83,7 +82,7 @@ export const shouldRevalidate = () => true
 
 export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } }) =>
   shown
-    ? [{ title: `Legal texts · ${productName}` }, { name: 'robots', content: 'noindex' }]
+    ? [{ title: `${titles[shown.document]} · ${productName}` }, { name: 'robots', content: 'noindex' }]
     : unknownAddressMeta(productName)
 
 export default function LegalTextsPage({ loaderData: { shown, newest }, actionData }: Route.ComponentProps) {
@@ -91,58 +90,61 @@ export default function LegalTextsPage({ loaderData: { shown, newest }, actionDa
   useRefusalToast(answer, { isReadByForm: true })
   if (!shown) return <NothingHere newest={newest} />
   const { document, editor, preview, isFromTemplate, facts } = shown
+  const side = (
+    <div className={clsx('flex min-w-0 flex-col gap-6', answer?.preview && '@4xl:order-last')}>
+      <LegalPreviewCard
+        preview={answer?.preview ?? preview}
+        facts={facts}
+        base={editor.newest.number}
+        isTyped={answer?.preview !== undefined}
+      />
+      <TemplateDifferences editor={editor} />
+      <LegalVersionList
+        document={document}
+        page={{ versions: editor.versions, shown: editor.newest, current: editor.current }}
+      />
+    </div>
+  )
   return (
     <div className="@container flex flex-col gap-6 pb-20">
       <PageHeader
-        title="Legal texts"
-        lead="The privacy policy and the terms of your site. Have a lawyer check them: the templates are a start, not advice."
+        title={titles[document]}
+        lead={
+          <>
+            <LegalState document={document} editor={editor} /> Have a lawyer check your text: the template is
+            a start, not advice.
+          </>
+        }
         spaced={false}
       />
-      <SettingsTabs current={here} />
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <nav aria-label="Document" className="flex flex-wrap gap-2">
-          {legalDocuments.map((name) => (
-            <BadgeLink key={name} to={`${here}?document=${name}`} current={name === document} prefetch="none">
-              {legalAddresses[name].title}
-            </BadgeLink>
-          ))}
-        </nav>
-        <LegalState document={document} editor={editor} />
-      </div>
+      <SettingsTabs current={`${here}?document=${document}`} />
       <MissingFacts facts={facts} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @4xl:grid-cols-2">
         {/* Without scripts, what was asked for is at the top. */}
-        {answer?.preview && (
-          <LegalPreviewCard preview={answer.preview} facts={facts} base={editor.newest.number} isTyped />
-        )}
-        <div className="flex min-w-0 flex-col gap-6">
-          <LegalEditorForm
-            key={`${document} ${isFromTemplate} ${editor.newest.number}`}
-            document={document}
-            newest={editor.newest.number}
-            text={isFromTemplate ? editor.template : editor.text}
-            today={editor.today}
-            isFromTemplate={isFromTemplate}
-            answer={answer}
-          />
-          <TemplateDifferences editor={editor} />
-          <LegalVersionList
-            document={document}
-            page={{ versions: editor.versions, shown: editor.newest, current: editor.current }}
-          />
-        </div>
-        {!answer?.preview && <LegalPreviewCard preview={preview} facts={facts} base={editor.newest.number} />}
+        {answer?.preview && side}
+        <LegalEditorForm
+          key={`${document} ${isFromTemplate} ${editor.newest.number}`}
+          document={document}
+          newest={editor.newest.number}
+          text={isFromTemplate ? editor.template : editor.text}
+          today={editor.today}
+          isFromTemplate={isFromTemplate}
+          answer={answer}
+        />
+        {!answer?.preview && side}
       </div>
     </div>
   )
 }
+
+const titles = { privacy: 'Privacy policy', terms: 'Terms of service' } as const
 
 type Shown = NonNullable<Route.ComponentProps['loaderData']['shown']>
 
 /** Which version applies since when, and where people read it. */
 function LegalState({ document, editor: { current, newest } }: Pick<Shown, 'document' | 'editor'>) {
   return (
-    <p className="text-sm text-muted">
+    <>
       <AppLink to={`/${document}`} prefetch="none" className="underline hover:text-text">
         Version {current.number}
       </AppLink>{' '}
@@ -152,7 +154,8 @@ function LegalState({ document, editor: { current, newest } }: Pick<Shown, 'docu
           , version {newest.number} from <FormattedDate at={newest.effectiveAt} />
         </>
       )}
-    </p>
+      .
+    </>
   )
 }
 

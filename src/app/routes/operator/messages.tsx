@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { choiceIn } from '#app/web/staff/lists/choice-in.ts'
-import { ListPage } from '#app/features/console/list-page.tsx'
+import { ListPage } from '#app/features/console/lists/list-page.tsx'
 import { ReportedConversationList } from '#app/features/operator/reported-conversation-list.tsx'
-import { reasonTabs } from '#app/features/console/reason-tabs.ts'
+import { reasonTabs } from '#app/features/console/lists/reason-tabs.ts'
 import { actOnMany, isBulkForm } from '#app/web/staff/bulk/act-on-many.server.ts'
 import { BulkActs } from '#app/web/staff/bulk/bulk-acts.tsx'
 import { bulkAnswerOf, formAnswerOf } from '#app/web/staff/bulk/bulk-answer.ts'
 import { conversationBulkIntents } from '#app/features/operator/conversation-bulk-intents.server.ts'
+import { EmptyQueue } from '#app/features/operator/empty-queue.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
@@ -72,7 +73,7 @@ async function decide(operator: Person, input: z.output<typeof decision>, back: 
 
 export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } }) =>
   shown
-    ? [{ title: `Messages · ${productName}` }, { name: 'robots', content: 'noindex' }]
+    ? [{ title: `Reported messages · ${productName}` }, { name: 'robots', content: 'noindex' }]
     : unknownAddressMeta(productName)
 
 const reasonViews: Readonly<Record<MessageReportReason, string>> = {
@@ -82,6 +83,15 @@ const reasonViews: Readonly<Record<MessageReportReason, string>> = {
   outside: 'Paying elsewhere',
   other: 'Other',
 }
+
+const steps = [
+  [
+    'A shopper or an artist reports a conversation',
+    'As insulting, fraud, advertising or for another reason.',
+  ],
+  ['You read it', 'Only while it is reported. Dismiss the reports if nothing is wrong.'],
+  ['Or you close it', 'It takes no new messages. Both sides see your reason.'],
+] as const
 
 const choices = [
   { intent: 'dismiss-many', label: 'Dismiss reports' },
@@ -98,11 +108,11 @@ export default function OperatorMessagesPage({
   if (!shown) return <NothingHere newest={newest} />
   const { chosen, counts, conversations, readAt } = shown
   const isEmpty = !counts.all && chosen === null
-  const count = counts[chosen ?? 'all'] ?? 0
+  const count = isEmpty ? null : (counts[chosen ?? 'all'] ?? 0)
   return (
     <ListPage
       title="Reported messages"
-      lead="The longest waiting is first. You can read a conversation only while it is reported. Close it when it breaks the rules; both sides see your reason."
+      lead="Conversations that a shopper or an artist reported, the longest waiting first."
       count={count}
       list={{ path: here, fields: { reason: chosen ?? '' } }}
       page={{ items: conversations, next: null }}
@@ -120,21 +130,19 @@ export default function OperatorMessagesPage({
         answer={bulk}
       >
         {conversations.length === 0 ? (
-          <EmptyState
-            title={chosen ? 'No reports for this reason' : 'Nothing to decide'}
-            text={
-              chosen
-                ? 'No conversation was reported for this reason.'
-                : 'Conversations that a shopper or an artist reports show up here.'
-            }
-            action={
-              chosen && (
+          chosen ? (
+            <EmptyState
+              title="No reports for this reason"
+              text="No conversation was reported for this reason."
+              action={
                 <ButtonLink to={here} tone="secondary" prefetch="none">
                   All reports
                 </ButtonLink>
-              )
-            }
-          />
+              }
+            />
+          ) : (
+            <EmptyQueue title="Nothing to decide" text="No conversation is reported." steps={steps} />
+          )
         ) : (
           <ReportedConversationList
             conversations={conversations}

@@ -6,7 +6,7 @@ import { reviewQueryOf } from '#app/features/operator/review-query-of.server.ts'
 import { actOnMany, isBulkForm } from '#app/web/staff/bulk/act-on-many.server.ts'
 import { BulkActs, type BulkChoice } from '#app/web/staff/bulk/bulk-acts.tsx'
 import { bulkAnswerOf, formAnswerOf } from '#app/web/staff/bulk/bulk-answer.ts'
-import { ListPage } from '#app/features/console/list-page.tsx'
+import { ListPage } from '#app/features/console/lists/list-page.tsx'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -141,14 +141,18 @@ export default function OperatorReviewsPage({
         })),
       }}
       search={{ label: 'Search', placeholder: 'Hat, author, words of the review' }}
-      filters={
-        <SelectField
-          label="Stars"
-          name="rating"
-          options={starChoices}
-          defaultValue={stars === null ? '' : String(stars)}
-        />
-      }
+      filters={{
+        fields: (
+          <SelectField
+            label="Stars"
+            name="rating"
+            options={starChoices}
+            defaultValue={stars === null ? '' : String(stars)}
+          />
+        ),
+        active:
+          stars === null ? [] : [{ text: stars === 1 ? '1 star' : `${stars} stars`, names: ['rating'] }],
+      }}
       file={{ path: '/operator/lists/reviews.csv', what: 'reviews' }}
     >
       <BulkActs

@@ -11,6 +11,7 @@ const paths = {
   close: 'M6 6l12 12M18 6 6 18',
   copy: 'M9 9h10v11H9zM15 5H5v11',
   device: 'M4 5h16v11H4zM9 20h6M12 16v4',
+  download: 'M12 5v11M7.5 11.5 12 16l4.5-4.5M5 15v4h14v-4',
   edit: 'M5 19h4L19 9l-4-4L5 15zM13 7l4 4',
   external: 'M14 5h5v5M19 5l-8 8M10 6H5v13h13v-5',
   filter: 'M4 7h16M7 12h10M10 17h4',

@@ -3,11 +3,13 @@ import { Picture, type PictureProps } from './picture.tsx'
 
 interface RowPictureProps extends Pick<PictureProps, 'src' | 'srcSet' | 'avifSrcSet'> {
   /** For an artist’s picture, whose corners may be transparent. */
-  readonly isRound?: boolean
+  readonly isRound?: boolean | undefined
+  /** In tables of one line a row. */
+  readonly isSmall?: boolean
 }
 
 /** A small picture of a hat or an artist beside the name, in tables and lists. The name says what it shows. */
-export function RowPicture({ isRound = false, ...sources }: RowPictureProps) {
+export function RowPicture({ isRound = false, isSmall = false, ...sources }: RowPictureProps) {
   return (
     <Picture
       {...sources}
@@ -15,8 +17,12 @@ export function RowPicture({ isRound = false, ...sources }: RowPictureProps) {
       alt=""
       width={96}
       height={96}
-      className={clsx('size-12 shrink-0', isRound ? 'rounded-full' : 'rounded-field')}
-      imageClassName="size-12"
+      className={clsx(
+        'shrink-0',
+        isSmall ? 'size-11 sm:size-9' : 'size-12',
+        isRound ? 'rounded-full' : 'rounded-field',
+      )}
+      imageClassName={isSmall ? 'size-11 sm:size-9' : 'size-12'}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { countRows } from '#platform/db/lists/count-rows.server.ts'
+import { countRowsOfEach } from '#platform/db/lists/count-rows.server.ts'
 import { type SortedBy, sortedBy, sortedPageOf } from '#platform/db/lists/sorted-by.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -37,10 +37,14 @@ export async function productsForOperators(
   return sortedPageOf(rows, limit)
 }
 
-/** How many products match, at most one more than `maxListCount`. Refuses 'not-found' for anyone but operators. */
-export async function countProductsForOperators(actor: Actor, query: OperatorProductsQuery): Promise<number> {
+/** How many products match each query, at most one more than `maxListCount`. Refuses 'not-found' for anyone but operators. */
+export async function countProductsForOperators(
+  actor: Actor,
+  queries: readonly OperatorProductsQuery[],
+): Promise<readonly number[]> {
   requirePermission(actor, 'read_products')
-  return countRows(sql`select from products where ${await conditionsOf(query)}`)
+  const conditions = await Promise.all(queries.map(conditionsOf))
+  return countRowsOfEach(conditions.map((matches) => sql`select from products where ${matches}`))
 }
 
 async function conditionsOf(query: OperatorProductsQuery): Promise<RawBuilder<unknown>> {

@@ -20,6 +20,8 @@ export interface OperatorPerson {
   readonly name: string | null
   readonly staffRoles: readonly StaffRole[]
   readonly isSuspended: boolean
+  /** Whether they have a shop. */
+  readonly isArtist: boolean
   readonly createdAt: Date
 }
 
@@ -95,5 +97,6 @@ function people() {
     .leftJoin('profiles', 'profiles.id', 'users.id')
     .select(['users.id', 'users.email', 'profiles.full_name as name', 'users.staff_roles as staffRoles'])
     .select(sql<boolean>`users.suspended_at is not null`.as('isSuspended'))
+    .select(sql<boolean>`exists (select from vendors where vendors.user_id = users.id)`.as('isArtist'))
     .select('users.created_at as createdAt')
 }

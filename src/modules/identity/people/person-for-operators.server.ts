@@ -36,6 +36,7 @@ export async function personForOperators(actor: Actor, userId: string): Promise<
         .select(['users.created_at as createdAt', 'users.email_verified as hasConfirmedEmail'])
         .select(['vendors.id as vendorId', 'vendors.display_name as vendorName'])
         .select(sql<boolean>`users.suspended_at is not null`.as('isSuspended'))
+        .select(sql<boolean>`vendors.id is not null`.as('isArtist'))
         .where('users.id', '=', userId as UserId)
         .where('users.email', 'not like', erasedEmails)
         .executeTakeFirst()

@@ -5,6 +5,7 @@ import type { Actor } from '#shared/actor.ts'
 import type { Page } from '#shared/paging.ts'
 import { requirePermission } from '#shared/staff/require-permission.ts'
 import type { AuditEntryView, AuditFacts, AuditFilter } from './audit-entry-view.ts'
+import { subjectNames } from './subject-names.server.ts'
 
 interface AuditTables {
   audit_log: {
@@ -55,7 +56,13 @@ async function pageOfEntries(
     .orderBy('entry.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const items = rows.slice(0, limit).map((row) => ({ ...row, id: Number(row.id) }))
+  const shown = rows.slice(0, limit)
+  const names = await subjectNames(shown)
+  const items = shown.map((row) => ({
+    ...row,
+    id: Number(row.id),
+    subjectName: names.get(`${row.subjectType} ${row.subjectId}`) ?? null,
+  }))
   return { items, next: rows.length > limit ? String(items.at(-1)?.id) : null }
 }
 
@@ -64,7 +71,9 @@ function filtered({ action, actor, subject, from, before }: AuditFilter) {
     db()
       .selectFrom('audit_log as entry')
       .leftJoin('users', (join) => join.on(sql<boolean>`users.id = entry.actor_user_id`))
+      .leftJoin('profiles', 'profiles.id', 'users.id')
       .select(['entry.id', 'entry.at', 'entry.actor_kind as actorKind', 'users.email as actorEmail'])
+      .select('profiles.full_name as actorName')
       .select(['entry.action', 'entry.subject_type as subjectType', 'entry.subject_id as subjectId'])
       .select(['entry.before', 'entry.after', 'entry.details', 'entry.request_id as requestId'])
       // Older entries have their reason among the details.

@@ -7,9 +7,13 @@ export interface AuditEntryView {
   readonly actorKind: Actor['kind']
   /** The person's email address today; null for the system, a visitor and an erased account. */
   readonly actorEmail: string | null
+  /** The person's name today, if they have entered one. */
+  readonly actorName: string | null
   readonly action: string
   readonly subjectType: string
   readonly subjectId: string
+  /** What it is called today; null for what has no name, and for what is gone. */
+  readonly subjectName: string | null
   readonly reason: string | null
   readonly before: AuditFacts | null
   readonly after: AuditFacts | null

@@ -5,6 +5,7 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import { system, visitor } from '#shared/actor.ts'
 import { newId } from '#shared/ids.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
+import { aVendor } from '#tests/support/vendors-factories.ts'
 import { auditEntries, exportAuditLog } from '../index.server.ts'
 import type { AuditFilter } from './audit-entry-view.ts'
 
@@ -40,6 +41,25 @@ test('an entry says who did what, why, and what it was before and after', async 
     },
   ])
 })
+
+test('an entry has the names of who acted and of what it is about, and none of what is gone', async () => {
+  const operator = await anOperator()
+  const { vendorId, name } = await aNamedVendor()
+  await recordAudit(operator, { action: 'suspend-vendor', subjectType: 'vendor', subjectId: vendorId })
+  await sql`insert into profiles (id, full_name) values (${operator.userId}, 'Sam Okafor')
+    on conflict (id) do update set full_name = excluded.full_name`.execute(db())
+  const about = async (subject: string) =>
+    (await auditEntries(operator, { ...everything, subject }, null)).items
+  expect(await about(vendorId)).toMatchObject([{ actorName: 'Sam Okafor', subjectName: name }])
+  expect(await about(await anEntry(operator))).toMatchObject([{ subjectName: null }])
+})
+
+async function aNamedVendor() {
+  const { vendorId } = await aVendor()
+  const name = `Studio ${newId().slice(0, 8)}`
+  await sql`update vendors set display_name = ${name} where id = ${vendorId}`.execute(db())
+  return { vendorId, name }
+}
 
 test('the database refuses to change or delete an entry', async () => {
   const subject = await anEntry(system)

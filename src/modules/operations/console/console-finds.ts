@@ -1,9 +1,15 @@
+import type { OrderStatus } from '#modules/orders'
+import type { VendorStatus } from '#modules/vendors'
+
 /** Something that the command palette leads to. */
-export interface ConsoleFind {
-  readonly group: 'Orders' | 'Vendors' | 'Products' | 'People'
+export type ConsoleFind = {
   readonly to: string
   readonly title: string
   readonly detail: string
   /** Of the hat or the artist; null for people and without one. */
   readonly picture: string | null
-}
+} & (
+  | { readonly group: 'Orders'; readonly status: OrderStatus }
+  | { readonly group: 'Vendors'; readonly status: VendorStatus }
+  | { readonly group: 'Products' | 'People'; readonly status: null }
+)

@@ -53,7 +53,8 @@ async function findOrders(actor: Actor, text: string): Promise<FindGroup> {
     group: 'Orders',
     to: `/operator/orders/${id}`,
     title: `Order #${shortId(id)}`,
-    detail: [buyer ?? email ?? 'Erased', formatCents(totalCents), status].join(', '),
+    detail: [buyer ?? email ?? 'Erased', formatCents(totalCents)].join(' · '),
+    status,
     picture,
     rank: Math.min(nameRank(number, [shortId(id), id]), nameRank(text, [email, buyer])),
   }))
@@ -67,7 +68,8 @@ async function findVendors(actor: Actor, text: string): Promise<FindGroup> {
     group: 'Vendors',
     to: `/operator/vendors/${id}`,
     title: displayName,
-    detail: status,
+    detail: '',
+    status,
     picture,
     rank: nameRank(text, [displayName]),
   }))
@@ -88,6 +90,7 @@ async function findProducts(actor: Actor, text: string): Promise<FindGroup> {
       to: `/operator/products/${id}`,
       title: name,
       detail: vendorName,
+      status: null,
       picture: image,
       rank: nameRank(text, [name]),
     }))
@@ -104,6 +107,7 @@ async function findPeople(actor: Actor, text: string): Promise<FindGroup> {
     to: `/operator/people/${id}`,
     title: name ?? email,
     detail: name ? email : '',
+    status: null,
     picture: null,
     rank: nameRank(text, [email, name]),
   }))

@@ -74,5 +74,7 @@ test('shipping says who sets the rates: the carrier, the stand-in of a demo, or 
     textOf({ ...everything, services: { ...everything.services, carrier } }, 'Shipping')
   expect(shippingWith('shippo')).toBe('Rates and labels come from your carrier.')
   expect(shippingWith('stand-in')).toContain('stand-in carrier')
+  const services = { ...everything.services, carrier: 'stand-in' } as const
+  expect(open({ ...everything, services })).toEqual(['Shipping'])
   expect(shippingWith(null)).toContain('enter tracking numbers by hand')
 })

@@ -121,7 +121,7 @@ function carrierItem({ services, saved }: ChecklistFacts): ChecklistItem {
   const prices = saved.includes('shippingTable') ? 'your shipping table' : 'the default shipping table'
   return {
     name: 'Shipping',
-    isDone: true,
+    isDone: services.carrier !== 'stand-in',
     text: {
       shippo: 'Rates and labels come from your carrier.',
       'stand-in': 'Rates and labels come from a stand-in carrier. Set SHIPPO_TOKEN to get real ones.',

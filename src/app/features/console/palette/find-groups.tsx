@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Card } from '#app/ui/card.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import type { ConsoleFind } from '#modules/operations'
@@ -18,15 +19,17 @@ interface FindGroupsProps {
   readonly text: string
   /** Those of a group follow each other. */
   readonly finds: readonly Find[]
+  /** The status of an order or a vendor, as their lists show it. */
+  readonly statusOf: (find: Find) => ReactNode
 }
 
 /** What was found, in a card for each group, with the way to the group's whole list. */
-export function FindGroups({ text, finds }: FindGroupsProps) {
+export function FindGroups({ text, finds, statusOf }: FindGroupsProps) {
   const groups = [...new Set(finds.map(({ group }) => group))]
   return (
-    <div className="grid items-start gap-4 md:grid-cols-2">
+    <div className="gap-4 md:columns-2">
       {groups.map((group) => (
-        <Card key={group} as="section" aria-labelledby={group} className="min-w-0">
+        <Card key={group} as="section" aria-labelledby={group} className="mb-4 break-inside-avoid">
           <div className="flex items-baseline justify-between gap-4">
             <h2 id={group} className="text-lg">
               {group}
@@ -35,7 +38,7 @@ export function FindGroups({ text, finds }: FindGroupsProps) {
               <AppLink
                 to={`${lists[group]}?${new URLSearchParams({ q: text })}`}
                 prefetch="none"
-                className="text-sm underline"
+                className="text-sm whitespace-nowrap underline"
               >
                 All <span className="sr-only">{group.toLowerCase()} </span>like this
               </AppLink>
@@ -47,12 +50,13 @@ export function FindGroups({ text, finds }: FindGroupsProps) {
               .map((find) => (
                 <li key={`${find.to} ${find.title}`} className="flex items-center gap-3 py-2">
                   <FindPicture {...find} />
-                  <div className="min-w-0">
+                  <div className="min-w-0 flex-1">
                     <AppLink to={find.to} prefetch="none" className="block truncate font-semibold underline">
                       {find.title}
                     </AppLink>
                     <p className="truncate text-sm text-muted">{find.detail}</p>
                   </div>
+                  <span className="text-sm">{statusOf(find)}</span>
                 </li>
               ))}
           </ul>

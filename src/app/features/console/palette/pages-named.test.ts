@@ -6,7 +6,14 @@ import { pagesNamed } from './pages-named.ts'
 
 test('pages are found by letters of their name', () => {
   expect(pagesNamed(consoleGroups, ' audit ')).toEqual([
-    { group: 'Pages', to: '/operator/audit', title: 'Audit log', detail: 'System', picture: null },
+    {
+      group: 'Pages',
+      to: '/operator/audit',
+      title: 'Audit log',
+      detail: 'System',
+      status: null,
+      picture: null,
+    },
   ])
   expect(pagesNamed(consoleGroups, '#1a2b')).toEqual([])
   expect(pagesNamed(consoleGroups, '').length).toBeGreaterThan(8)
@@ -22,7 +29,7 @@ test('only pages that the roles open are found, in groups that have one', () => 
     'Cases',
     'Vendors',
     'People',
-    'Messages',
+    'Reported messages',
     'Products',
     'Reported designs',
     'Reviews',

@@ -5,6 +5,7 @@ export interface FoundPage {
   readonly to: string
   readonly title: string
   readonly detail: string
+  readonly status: null
   readonly picture: null
 }
 
@@ -14,5 +15,12 @@ export function pagesNamed(groups: readonly ConsoleGroup[], text: string): Found
   return groups
     .flatMap(({ name, links }) => links.map(({ to, label }) => ({ to, label, detail: name })))
     .filter(({ label }) => label.toLowerCase().includes(letters))
-    .map(({ to, label, detail }) => ({ group: 'Pages', to, title: label, detail, picture: null }))
+    .map(({ to, label, detail }) => ({
+      group: 'Pages',
+      to,
+      title: label,
+      detail,
+      status: null,
+      picture: null,
+    }))
 }

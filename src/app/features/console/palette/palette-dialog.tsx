@@ -96,7 +96,9 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
               <FindPicture {...line} />
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-semibold">{line.title}</span>
-                <span className="block truncate text-sm text-muted">{line.detail}</span>
+                <span className="block truncate text-sm text-muted">
+                  {[line.detail, line.status].filter(Boolean).join(' · ')}
+                </span>
               </span>
               <span className="label text-sm text-muted">{line.group}</span>
             </div>

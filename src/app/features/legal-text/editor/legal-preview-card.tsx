@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { LegalInlines } from '../legal-inlines.tsx'
 import type { LegalFacts } from '../legal-facts.ts'
 import { LegalParts } from '../legal-parts.tsx'
@@ -20,11 +19,7 @@ export interface LegalPreviewCardProps {
 export function LegalPreviewCard({ preview, facts, base, isTyped = false }: LegalPreviewCardProps) {
   const { text, problem, changes } = preview
   return (
-    <Card
-      as="section"
-      aria-labelledby="preview"
-      className={clsx('flex min-w-0 flex-col gap-5 @4xl:sticky @4xl:top-6', isTyped && '@4xl:order-last')}
-    >
+    <Card as="section" aria-labelledby="preview" className="flex min-w-0 flex-col gap-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="preview" className="text-lg">
           Preview

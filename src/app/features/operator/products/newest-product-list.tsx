@@ -1,3 +1,4 @@
+import { EmptyLine } from '#app/web/staff/lists/empty-line.tsx'
 import { Price } from '#app/ui/formats/price.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
@@ -6,7 +7,7 @@ import { pictureSources } from '#modules/media'
 
 /** The newest hats of an artist as pictures, each with its price and stock. */
 export function NewestProductList({ products }: { readonly products: readonly OperatorProductSummary[] }) {
-  if (products.length === 0) return <p className="text-muted">No products yet.</p>
+  if (products.length === 0) return <EmptyLine>No products yet.</EmptyLine>
   return (
     <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
       {products.map(({ id, name, image, available, priceCents }) => (

@@ -1,6 +1,7 @@
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import type { OperatorProduct } from '#modules/catalog'
+import { ActsCard } from '#app/web/staff/acts-card.tsx'
 import { ReasonForm } from '#app/ui/forms/reason-form.tsx'
 
 interface ProductDecisionsProps {
@@ -13,7 +14,7 @@ interface ProductDecisionsProps {
 export function ProductDecisions({ product, categories, answer }: ProductDecisionsProps) {
   const { status, categoryId } = product
   return (
-    <div className="flex flex-wrap items-start gap-3">
+    <ActsCard>
       {status === 'active' && (
         <ReasonForm
           intent="hide"
@@ -52,6 +53,6 @@ export function ProductDecisions({ product, categories, answer }: ProductDecisio
       >
         The category page and the shop’s filters list it there at once.
       </ReasonForm>
-    </div>
+    </ActsCard>
   )
 }

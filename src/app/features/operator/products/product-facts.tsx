@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Card } from '#app/ui/card.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { ConsoleLink } from '#app/web/staff/console-link.tsx'
@@ -7,8 +8,14 @@ import { FactCard } from '../fact-card.tsx'
 import { VariantTable } from './variant-table.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 
-/** What an operator decides by: every picture and text of a product, and how it is listed. */
-export function ProductFacts({ product }: { readonly product: OperatorProduct }) {
+interface ProductFactsProps {
+  readonly product: OperatorProduct
+  /** What can be done with it. */
+  readonly acts: ReactNode
+}
+
+/** What an operator decides by: every picture and text of a product, and beside them what can be done and how it is listed. */
+export function ProductFacts({ product, acts }: ProductFactsProps) {
   const { description, categoryId, categoryName, attributes } = product
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @3xl:grid-cols-[minmax(0,1fr)_20rem] @6xl:grid-cols-[minmax(0,1fr)_28rem]">
@@ -23,7 +30,8 @@ export function ProductFacts({ product }: { readonly product: OperatorProduct })
           <p className="text-muted">No description.</p>
         )}
       </Card>
-      <div className="flex min-w-0 flex-col gap-6">
+      <div className="flex min-w-0 flex-col gap-4">
+        {acts}
         <FactCard
           id="listing"
           title="Listing"

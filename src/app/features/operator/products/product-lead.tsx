@@ -18,6 +18,7 @@ export function ProductLead({ product }: { readonly product: OperatorProduct }) 
         </ConsoleLink>
         {vendorStatus !== 'active' && `, ${vendorStatus}`}
       </span>
+      <span aria-hidden="true">·</span>
       <span>
         Added <FormattedDate at={createdAt} />
       </span>

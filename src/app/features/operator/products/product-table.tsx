@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { type ListSort, sortedColumns } from '#app/web/staff/lists/sorted-columns.ts'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
-import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Price } from '#app/ui/formats/price.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { BulkCheckbox } from '#app/web/staff/bulk/bulk-checkbox.tsx'
-import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
+import { SelectAll } from '#app/web/staff/bulk/select-all.tsx'
+import { MissingValue } from '#app/web/staff/lists/missing-value.tsx'
+import { RowName } from '#app/web/staff/lists/row-name.tsx'
+import { ShortDate } from '#app/web/staff/lists/short-date.tsx'
 import { pictureSources } from '#modules/media'
 import type { OperatorProductSummary } from '#modules/catalog'
 
@@ -13,11 +15,14 @@ const columns: readonly Column<OperatorProductSummary>[] = [
   {
     key: 'product',
     header: 'Product',
-    cell: ({ id, name, image }) => (
-      <AppLink to={`/operator/products/${id}`} prefetch="none" className="flex items-center gap-3">
-        <RowPicture {...pictureSources(image, 'thumb')} />
-        <span className="min-w-0 underline wrap-anywhere">{name}</span>
-      </AppLink>
+    cell: ({ id, name, image, vendorName, categoryName }) => (
+      <RowName
+        to={`/operator/products/${id}`}
+        name={name}
+        picture={pictureSources(image, 'thumb')}
+        phone={[vendorName, categoryName].filter(Boolean).join(' · ')}
+        className="md:max-w-44! lg:max-w-52! xl:max-w-80! 2xl:max-w-xl!"
+      />
     ),
   },
   {
@@ -28,7 +33,7 @@ const columns: readonly Column<OperatorProductSummary>[] = [
         to={`/operator/vendors/${vendorId}`}
         prefetch="none"
         title={vendorName}
-        className="block min-w-0 truncate underline sm:max-w-32 lg:max-w-52"
+        className="block min-w-0 truncate underline decoration-edge underline-offset-4 sm:max-w-32 lg:max-w-40 2xl:max-w-64"
       >
         {vendorName}
       </AppLink>
@@ -43,40 +48,45 @@ const columns: readonly Column<OperatorProductSummary>[] = [
           {categoryName}
         </span>
       ) : (
-        <span className="text-muted">None</span>
+        <MissingValue name="None" />
       ),
   },
-  { key: 'added', header: 'Added', cell: ({ createdAt }) => <FormattedDate at={createdAt} /> },
+  { key: 'added', header: 'Added', cell: ({ createdAt }) => <ShortDate at={createdAt} /> },
   {
     key: 'stock',
     header: 'Stock',
     align: 'end',
-    cell: ({ available }) =>
-      available > 0 ? available.toLocaleString('en-US') : <span className="text-warning">0</span>,
+    phone: 'bottom',
+    cell: ({ available }) => (
+      <span className={available > 0 ? undefined : 'font-semibold text-warning'}>
+        {available.toLocaleString('en-US')}
+        <span className="in-lines"> in stock</span>
+      </span>
+    ),
   },
-  { key: 'price', header: 'Price', align: 'end', cell: ({ priceCents }) => <Price cents={priceCents} /> },
+  {
+    key: 'price',
+    header: 'Price',
+    align: 'end',
+    phone: 'top',
+    cell: ({ priceCents }) => <Price cents={priceCents} />,
+  },
 ]
 
 interface ProductTableProps {
   readonly products: readonly OperatorProductSummary[]
   /** The products that a refused form had selected. Null for a table without checkboxes. */
   readonly chosen: readonly string[] | null
-  /** Absent where the order is always the same. */
-  readonly list?: ListSort
+  readonly list: ListSort
   /** Shown without products. */
-  readonly empty?: ReactNode
+  readonly empty: ReactNode
 }
 
-export function ProductTable({
-  products,
-  chosen,
-  list,
-  empty = <p className="text-muted">No products yet.</p>,
-}: ProductTableProps) {
+export function ProductTable({ products, chosen, list, empty }: ProductTableProps) {
   return (
     <DataTable
       caption="Products"
-      columns={list ? sortedColumns(columns, list) : columns}
+      columns={sortedColumns(columns, list)}
       rows={products}
       rowKey={({ id }) => id}
       choice={
@@ -84,6 +94,7 @@ export function ProductTable({
           ? ({ id, name }) => <BulkCheckbox id={id} name={name} isChosen={chosen.includes(id)} />
           : undefined
       }
+      choiceOfAll={<SelectAll total={products.length} isInHeader />}
       empty={empty}
     />
   )

@@ -1,3 +1,4 @@
+import { StatusText } from '#app/web/staff/lists/status-text.tsx'
 import { type BadgeTone, StatusBadge } from '#app/ui/badge.tsx'
 import type { VendorApproval, VendorStatus } from '#modules/vendors'
 
@@ -19,4 +20,10 @@ export function VendorStatusBadge({ status, approval }: VendorStatusBadgeProps) 
   if (status === 'pending' && approval === 'waiting') return <StatusBadge tone="blue">waiting</StatusBadge>
   if (status === 'pending' && approval === 'declined') return <StatusBadge tone="red">declined</StatusBadge>
   return <StatusBadge tone={tones[status]}>{status}</StatusBadge>
+}
+
+/** In a list: an open shop is a dot, any other status a badge. */
+export function VendorStatusText(vendor: VendorStatusBadgeProps) {
+  if (vendor.status === 'active') return <StatusText tone={tones.active}>active</StatusText>
+  return <VendorStatusBadge {...vendor} />
 }

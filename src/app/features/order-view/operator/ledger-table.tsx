@@ -1,54 +1,88 @@
 import type { ReactNode } from 'react'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { formatCents } from '#shared/text/format-cents.ts'
-import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { ShortDate } from '#app/web/staff/lists/short-date.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import type { JournalEvent, LedgerEvent } from '#modules/payments'
-import { shortId } from '#shared/ids.ts'
+import { type OrderId, shortId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
 import { ledgerEventName } from './ledger-event-name.ts'
+
+/** Whose money each column is. Every row sums to zero. */
+const parties = [
+  ['stripe', 'At Stripe', ({ stripeCents }: LedgerEvent) => stripeCents],
+  ['vendor', 'Artists', ({ vendorCents }: LedgerEvent) => vendorCents],
+  ['platform', 'Marketplace', ({ platformCents }: LedgerEvent) => platformCents],
+  ['tax', 'Tax', ({ taxCents }: LedgerEvent) => taxCents],
+  ['other', 'Fees, carriers, bank', ({ otherCents }: LedgerEvent) => otherCents],
+] as const
 
 const eventColumn: Column<LedgerEvent> = {
   key: 'event',
   header: 'Event',
-  cell: ({ event }) => ledgerEventName(event),
+  cell: (row) => (
+    <>
+      {ledgerEventName(row.event)}
+      <Amounts row={row} />
+    </>
+  ),
 }
-const orderColumn: Column<JournalEvent> = {
-  key: 'order',
-  header: 'Order',
-  cell: ({ orderId }) =>
-    orderId && (
-      <AppLink to={`/operator/orders/${orderId}`} prefetch="none" className="label underline">
-        #{shortId(orderId)}
-      </AppLink>
+const journalColumns: readonly Column<JournalEvent>[] = [
+  {
+    key: 'event',
+    header: 'Event',
+    cell: (row) => (
+      <>
+        {ledgerEventName(row.event)}{' '}
+        <span className="in-lines font-normal">{row.orderId && <OrderLink id={row.orderId} />}</span>
+        <Amounts row={row} />
+      </>
     ),
-}
+  },
+  { key: 'order', header: 'Order', cell: ({ orderId }) => orderId && <OrderLink id={orderId} /> },
+]
 const amountColumns: readonly Column<LedgerEvent>[] = [
   {
     key: 'at',
-    header: 'Booked',
-    cell: ({ at }) => (
-      <span className="sm:whitespace-nowrap">
-        <FormattedDate at={at} withTime />
-      </span>
-    ),
+    header: 'Booked (UTC)',
+    phone: 'top',
+    cell: ({ at }) => <ShortDate at={at} withTime />,
   },
-  { key: 'stripe', header: 'At Stripe', align: 'end', cell: ({ stripeCents }) => amount(stripeCents) },
-  { key: 'vendor', header: 'Artists', align: 'end', cell: ({ vendorCents }) => amount(vendorCents) },
-  {
-    key: 'platform',
-    header: 'Marketplace',
-    align: 'end',
-    cell: ({ platformCents }) => amount(platformCents),
-  },
-  { key: 'tax', header: 'Tax', align: 'end', cell: ({ taxCents }) => amount(taxCents) },
-  {
-    key: 'other',
-    header: 'Fees, carriers, bank',
-    align: 'end',
-    cell: ({ otherCents }) => amount(otherCents),
-  },
+  ...parties.map(
+    ([key, header, centsOf]): Column<LedgerEvent> => ({
+      key,
+      header,
+      align: 'end',
+      cell: (row) => amount(centsOf(row)),
+    }),
+  ),
 ]
+
+/** Where the rows aren't a table, whose money it is and how much. */
+function Amounts({ row }: { readonly row: LedgerEvent }) {
+  const booked = parties.flatMap(([, name, centsOf]) =>
+    centsOf(row) === 0 ? [] : [`${name} ${formatCents(centsOf(row))}`],
+  )
+  return (
+    <span className="in-lines">
+      <span className="label flex flex-wrap gap-x-3 text-sm font-normal text-muted">
+        {booked.map((text) => (
+          <span key={text} className="whitespace-nowrap">
+            {text}
+          </span>
+        ))}
+      </span>
+    </span>
+  )
+}
+
+function OrderLink({ id }: { readonly id: OrderId }) {
+  return (
+    <AppLink to={`/operator/orders/${id}`} prefetch="none" className="label underline">
+      #{shortId(id)}
+    </AppLink>
+  )
+}
 
 /** What each event of an order booked for whom. */
 export function LedgerTable({ ledger }: { readonly ledger: readonly LedgerEvent[] }) {
@@ -72,7 +106,7 @@ export function JournalTable({ events }: { readonly events: readonly JournalEven
     <LedgerSection id="journal" title="Newest in the journal">
       <DataTable
         caption="Newest events of the ledger"
-        columns={[eventColumn, orderColumn, ...amountColumns]}
+        columns={[...journalColumns, ...amountColumns]}
         rows={events}
         rowKey={({ orderId, event }) => `${orderId} ${event}`}
         isWide

@@ -6,7 +6,7 @@ import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { pictureSources } from '#modules/media'
 import type { OperatorOrderSummary } from '#modules/orders'
 import { shortId } from '#shared/ids.ts'
-import { OrderStatusBadge } from '../order-status-badge.tsx'
+import { OrderStatusText } from './order-status-text.tsx'
 
 interface NewestOrderListProps {
   readonly orders: readonly OperatorOrderSummary[]
@@ -39,12 +39,13 @@ export function NewestOrderList({ orders, readAt }: NewestOrderListProps) {
               >
                 #{shortId(id)}
               </AppLink>
-              <p className="truncate text-sm">{buyer ?? email ?? 'Erased'}</p>
-              <p className="text-sm text-muted">{ageText(placedAt, readAt)} ago</p>
+              <p className="truncate text-sm text-muted">
+                {buyer ?? email ?? 'Erased'} · {ageText(placedAt, readAt)} ago
+              </p>
             </div>
-            <div className="flex flex-col items-end gap-1">
+            <div className="flex flex-col items-end text-sm">
               <Price cents={totalCents} />
-              <OrderStatusBadge status={status} />
+              <OrderStatusText status={status} />
             </div>
           </li>
         ))}

@@ -1,46 +1,58 @@
 import type { ReactNode } from 'react'
 import { type ListSort, sortedColumns } from '#app/web/staff/lists/sorted-columns.ts'
 import { ClippedText } from '#app/web/staff/lists/clipped-text.tsx'
-import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
+import { EmptyLine } from '#app/web/staff/lists/empty-line.tsx'
+import { RowName } from '#app/web/staff/lists/row-name.tsx'
+import { ShortDate } from '#app/web/staff/lists/short-date.tsx'
 import { pictureSources } from '#modules/media'
-import { OrderStatusBadge } from '../order-status-badge.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
-import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Price } from '#app/ui/formats/price.tsx'
-import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import type { OperatorOrderSummary } from '#modules/orders'
 import { shortId } from '#shared/ids.ts'
+import { OrderStatusText } from './order-status-text.tsx'
 
 const columns: readonly Column<OperatorOrderSummary>[] = [
-  { key: 'order', header: 'Order', cell: (order) => <OrderName {...order} /> },
+  {
+    key: 'hats',
+    header: 'Hats',
+    cell: (order) => <ClippedText text={hatsText(order)} />,
+  },
   {
     key: 'buyer',
     header: 'Buyer',
-    cell: ({ buyer, email }) => (
-      <span className="min-w-0">
-        <ClippedText text={buyer ?? email ?? 'Erased'} />
-        {buyer && email && <ClippedText text={email} className="text-muted" />}
-      </span>
+    cell: (order) => (
+      <ClippedText
+        text={buyerText(order)}
+        title={order.email ?? undefined}
+        className="xl:max-w-36! 2xl:max-w-72!"
+      />
     ),
   },
   {
     key: 'vendors',
     header: 'Artists',
     isExtra: true,
-    cell: ({ vendors }) => <ClippedText text={vendors.join(', ')} />,
+    cell: ({ vendors }) => <ClippedText text={vendors.join(', ')} className="xl:max-w-32! 2xl:max-w-72!" />,
   },
-  { key: 'placed', header: 'Placed', cell: ({ placedAt }) => <FormattedDate at={placedAt} /> },
-  { key: 'status', header: 'Status', cell: ({ status }) => <OrderStatusBadge status={status} /> },
+  { key: 'placed', header: 'Placed', cell: ({ placedAt }) => <ShortDate at={placedAt} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    phone: 'bottom',
+    cell: ({ status }) => <OrderStatusText status={status} />,
+  },
   {
     key: 'total',
     header: 'Total',
     align: 'end',
+    phone: 'top',
     cell: ({ totalCents, refundedCents }) => (
-      <span>
+      <span className="whitespace-nowrap">
         <Price cents={totalCents} />
         {refundedCents > 0 && (
-          <span className="block text-sm text-muted">
-            −<Price cents={refundedCents} /> refunded
+          <span className="block text-muted">
+            −<Price cents={refundedCents} />
+            <span className="sr-only"> refunded</span>
           </span>
         )}
       </span>
@@ -52,6 +64,8 @@ interface OrderTableProps {
   readonly orders: readonly OperatorOrderSummary[]
   /** Whose page has the table: it doesn't say so in each row. */
   readonly of?: 'buyer' | 'vendors'
+  /** In a narrow column. */
+  readonly isCompact?: boolean
   /** Absent where the order is always the same. */
   readonly list?: ListSort
   /** Shown without orders. */
@@ -61,13 +75,15 @@ interface OrderTableProps {
 export function OrderTable({
   orders,
   of,
+  isCompact,
   list,
-  empty = <p className="text-muted">No orders yet.</p>,
+  empty = <EmptyLine>No orders yet.</EmptyLine>,
 }: OrderTableProps) {
-  const shown = columns.filter(({ key }) => key !== of)
+  const shown = [nameOf(of), ...columns.filter(({ key }) => key !== of)]
   return (
     <DataTable
       caption="Orders"
+      isCompact={isCompact}
       columns={list ? sortedColumns(shown, list) : shown}
       rows={orders}
       rowKey={({ id }) => id}
@@ -76,20 +92,31 @@ export function OrderTable({
   )
 }
 
-function OrderName({ id, picture, hats, units }: OperatorOrderSummary) {
+/** In two lines, the second one says who bought it or, on the buyer’s page, what. */
+function nameOf(of: OrderTableProps['of']): Column<OperatorOrderSummary> {
+  return {
+    key: 'order',
+    header: 'Order',
+    cell: (order) => (
+      <RowName
+        to={`/operator/orders/${order.id}`}
+        name={`#${shortId(order.id)}`}
+        picture={pictureSources(order.picture, 'thumb')}
+        phone={
+          <>
+            {of === 'buyer' ? hatsText(order) : buyerText(order)} · <ShortDate at={order.placedAt} />
+          </>
+        }
+      />
+    ),
+  }
+}
+
+function buyerText({ buyer, email }: OperatorOrderSummary): string {
+  return buyer ?? email ?? 'Erased'
+}
+
+function hatsText({ hats, units }: OperatorOrderSummary): string {
   const [first = 'No hats'] = hats
-  return (
-    <span className="flex items-center gap-3">
-      <RowPicture {...pictureSources(picture, 'thumb')} />
-      <span className="min-w-0">
-        <AppLink to={`/operator/orders/${id}`} prefetch="none" className="label underline">
-          #{shortId(id)}
-        </AppLink>
-        <ClippedText
-          text={units > 1 ? `${units} hats: ${hats.join(', ')}` : first}
-          className="text-sm font-normal text-muted"
-        />
-      </span>
-    </span>
-  )
+  return units > 1 ? `${units} hats: ${hats.join(', ')}` : first
 }

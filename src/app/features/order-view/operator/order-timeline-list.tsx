@@ -58,7 +58,7 @@ export function OrderTimelineList({ entries, children }: OrderTimelineListProps)
 function SendAgain({ emailId, subject }: { readonly emailId: string; readonly subject: string }) {
   const resending = useNavigation().formData?.get('emailId')
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" preventScrollReset className="max-sm:col-start-2 max-sm:mt-2">
       <input type="hidden" name="emailId" value={emailId} />
       <Button
         type="submit"

@@ -1,8 +1,8 @@
 import { caseFilterOf } from '#app/features/cases/case-filter-of.server.ts'
 import { OperatorCaseTable } from '#app/features/cases/operator-case-table.tsx'
 import { DisputeList } from '#app/features/cases/disputes/dispute-list.tsx'
-import { countedTabs } from '#app/features/console/counted-tabs.ts'
-import { ListPage } from '#app/features/console/list-page.tsx'
+import { countedTabs } from '#app/features/console/lists/counted-tabs.ts'
+import { ListPage } from '#app/features/console/lists/list-page.tsx'
 import { sortIn } from '#app/web/staff/lists/sort-in.ts'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
@@ -23,8 +23,8 @@ const sorts = { opened: 'desc', due: 'asc' } as const
 const views = [
   { value: '', label: 'To decide' },
   { value: 'open', label: 'Open' },
-  { value: 'artist', label: 'Waiting for the artist' },
-  { value: 'shopper', label: 'Waiting for the shopper' },
+  { value: 'artist', label: 'With the artist' },
+  { value: 'shopper', label: 'With the shopper' },
   { value: 'all', label: 'All' },
 ]
 /** What each view shows. */
@@ -67,7 +67,7 @@ export default function OperatorCasesPage({ loaderData: { shown, newest } }: Rou
   return (
     <ListPage
       title="Cases"
-      lead="What shoppers report about their orders. You decide where the two sides can’t agree. Downloads are recorded in the audit log."
+      lead="What shoppers report about their orders. You decide where the two sides can’t agree."
       list={list}
       page={cases}
       tabs={{ name: 'show', label: 'Cases by state', all: countedTabs(views, counts) }}

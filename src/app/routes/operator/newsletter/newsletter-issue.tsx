@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { ActHistory } from '#app/features/console/act-history.tsx'
+import { ActHistory } from '#app/features/console/audit/act-history.tsx'
 import { IssueActs } from '#app/features/newsletter-issues/issue-acts.tsx'
 import { IssueCounts } from '#app/features/newsletter-issues/issue-counts.tsx'
 import { IssueForm } from '#app/features/newsletter-issues/issue-form.tsx'

@@ -1,6 +1,6 @@
 import { Form, redirect } from 'react-router'
 import { z } from 'zod'
-import { ListPage } from '#app/features/console/list-page.tsx'
+import { ListPage } from '#app/features/console/lists/list-page.tsx'
 import { choiceIn } from '#app/web/staff/lists/choice-in.ts'
 import { issueStatusLooks } from '#app/features/newsletter-issues/issue-status-badge.tsx'
 import { IssueTable } from '#app/features/newsletter-issues/issue-table.tsx'
@@ -51,7 +51,7 @@ export default function NewsletterSubscribersPage({ loaderData: { shown, newest 
   return (
     <ListPage
       title="Newsletter"
-      lead="Write to everyone who asked for news by email. An address counts as subscribed only after its owner opened the link in our email and confirmed."
+      lead="Emails to everyone who asked for news and confirmed their address."
       count={issueCounts[show ?? 'all'] ?? 0}
       list={{ path: here, fields: { show: show ?? '' } }}
       page={issues}
@@ -67,7 +67,11 @@ export default function NewsletterSubscribersPage({ loaderData: { shown, newest 
           })),
         ],
       }}
-      file={issueCounts.all ? { path: '/operator/lists/newsletter.csv', what: 'newsletters' } : null}
+      file={
+        issueCounts.all
+          ? { path: '/operator/lists/newsletter.csv', what: 'emails', label: 'Download newsletters' }
+          : null
+      }
       actions={
         mayWrite && (
           <Form method="post">
@@ -88,14 +92,14 @@ export default function NewsletterSubscribersPage({ loaderData: { shown, newest 
 /** The code that each subscriber gets, and the proof that each of them asked for emails. */
 function Subscribers() {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-2">
       <Card as="section" padding="medium" aria-labelledby="offer" className="flex flex-col gap-2">
         <h2 id="offer" className="text-lg">
-          The offer
+          Welcome code
         </h2>
         <p className="text-muted">
-          Each new subscriber gets a code for 10% off their first order. It works once, has no end, and the
-          marketplace pays for it. You can end a single code under{' '}
+          Each new subscriber gets a code for 10% off their first order, which the marketplace pays for. You
+          can end a single code under{' '}
           <AppLink to="/operator/discounts?show=newsletter" className="text-accent-text underline">
             Discount codes
           </AppLink>

@@ -1,12 +1,12 @@
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
-import { countedTabs } from '#app/features/console/counted-tabs.ts'
-import { ListPage } from '#app/features/console/list-page.tsx'
+import { countedTabs } from '#app/features/console/lists/counted-tabs.ts'
+import { ListPage } from '#app/features/console/lists/list-page.tsx'
 import { sortIn } from '#app/web/staff/lists/sort-in.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { OrderTable } from '#app/features/order-view/operator/order-table.tsx'
 import { ordersFieldsOf, ordersQueryOf } from '#app/features/order-view/operator/orders-query.ts'
-import { TextField } from '#app/ui/forms/text-field.tsx'
+import { DayRangeFields, dayRangeFilter } from '#app/features/console/lists/day-range-fields.tsx'
 import { orderStatuses } from '#modules/orders'
 import { countOrdersForOperators, ordersForOperators } from '#modules/orders/server'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
@@ -52,22 +52,26 @@ export default function OperatorOrdersPage({ loaderData: { shown, newest } }: Ro
   return (
     <ListPage
       title="Orders"
-      lead="Every paid order. Downloads are recorded in the audit log."
+      lead="Every paid order of every artist."
       list={list}
       page={orders}
       tabs={{ name: 'status', label: 'Orders by status', all: countedTabs(views, counts) }}
       search={{ label: 'Search', placeholder: 'Number, email, name, hat, pi_…' }}
       file={{ path: `${here}.csv`, what: 'orders' }}
-      filters={
-        <>
-          {fields.product && <p className="text-sm text-muted">Only orders with one product.</p>}
-          {fields.product && <input type="hidden" name="product" value={fields.product} />}
-          {fields.vendor && <p className="text-sm text-muted">Only orders with one artist’s hats.</p>}
-          {fields.vendor && <input type="hidden" name="vendor" value={fields.vendor} />}
-          <TextField label="From (UTC)" name="from" type="date" defaultValue={fields.from} />
-          <TextField label="To (UTC)" name="to" type="date" defaultValue={fields.to} />
-        </>
-      }
+      filters={{
+        fields: (
+          <>
+            <DayRangeFields {...fields} />
+            {fields.product && <input type="hidden" name="product" value={fields.product} />}
+            {fields.vendor && <input type="hidden" name="vendor" value={fields.vendor} />}
+          </>
+        ),
+        active: [
+          ...dayRangeFilter(fields),
+          ...(fields.product ? [{ text: 'One product', names: ['product'] }] : []),
+          ...(fields.vendor ? [{ text: 'One artist', names: ['vendor'] }] : []),
+        ],
+      }}
     >
       <OrderTable
         orders={orders.items}

@@ -1,4 +1,4 @@
-import { ListPage } from '#app/features/console/list-page.tsx'
+import { ListPage } from '#app/features/console/lists/list-page.tsx'
 import { sortIn } from '#app/web/staff/lists/sort-in.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -58,7 +58,7 @@ export default function PeoplePage({ loaderData: { shown, newest } }: Route.Comp
   return (
     <ListPage
       title="People"
-      lead="Everyone with an account. Guests have none: find them under Orders. Downloads are recorded in the audit log."
+      lead="Everyone with an account. Guests have none: find them under Orders."
       count={count}
       list={list}
       page={people}

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { OperatorCaseTable } from '#app/features/cases/operator-case-table.tsx'
 import { DetailColumns } from '#app/features/operator/detail-columns.tsx'
 import { now } from '#platform/clock.server.ts'
-import { ActHistory } from '#app/features/console/act-history.tsx'
+import { ActHistory } from '#app/features/console/audit/act-history.tsx'
 import { FigureCards } from '#app/ui/figure-cards.tsx'
 import { NewestRows } from '#app/features/console/newest-rows.tsx'
 import { PersonDecisions } from '#app/features/operator/people/person-decisions.tsx'
@@ -125,7 +125,7 @@ export default function PersonPage({ loaderData: { shown, newest }, actionData }
         title={<EmailTitle email={person.email} />}
         back={{ to: '/operator/people', label: 'People' }}
         lead={
-          (person.name || person.isSuspended || person.staffRoles.length > 0) && (
+          (person.name || person.isSuspended || person.isArtist || person.staffRoles.length > 0) && (
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               {person.name && <span className="wrap-anywhere">{person.name}</span>}
               <PersonBadges person={person} />
@@ -141,7 +141,9 @@ export default function PersonPage({ loaderData: { shown, newest }, actionData }
         }
         spaced={false}
       />
-      {purchases && <FigureCards figures={personFigureList(purchases.figures)} />}
+      {purchases && purchases.figures.orders > 0 && (
+        <FigureCards figures={personFigureList(purchases.figures)} />
+      )}
       <DetailColumns
         side={
           <>
@@ -157,7 +159,7 @@ export default function PersonPage({ loaderData: { shown, newest }, actionData }
       >
         {cases && cases.length > 0 && (
           <NewestRows id="cases" title="Newest cases">
-            <OperatorCaseTable cases={cases} readAt={shown.readAt} empty={null} />
+            <OperatorCaseTable isCompact cases={cases} readAt={shown.readAt} empty={null} />
           </NewestRows>
         )}
         {purchases && (
@@ -166,7 +168,7 @@ export default function PersonPage({ loaderData: { shown, newest }, actionData }
             title="Newest orders"
             all={purchases.orders.length > 0 && `/operator/orders?q=${encodeURIComponent(person.email)}`}
           >
-            <OrderTable orders={purchases.orders} of="buyer" />
+            <OrderTable isCompact orders={purchases.orders} of="buyer" />
           </NewestRows>
         )}
         <ActHistory acts={shown.acts} />

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ActHistory } from '#app/features/console/act-history.tsx'
+import { ActHistory } from '#app/features/console/audit/act-history.tsx'
 import { FigureCards } from '#app/ui/figure-cards.tsx'
 import { NewestRows } from '#app/features/console/newest-rows.tsx'
 import { ProductDecisions } from '#app/features/operator/products/product-decisions.tsx'
@@ -121,15 +121,19 @@ export default function OperatorProductPage({
           {product.hiddenReason}
         </Notice>
       )}
-      <ProductDecisions
-        // A new question after each change, so that its reason isn't reused.
-        key={`${product.status} ${product.categoryId}`}
-        product={product}
-        categories={shown.categories}
-        answer={answer}
-      />
       <FigureCards figures={productFigureList(product, sales?.figures ?? null)} />
-      <ProductFacts product={product} />
+      <ProductFacts
+        product={product}
+        acts={
+          <ProductDecisions
+            // A new question after each change, so that its reason isn't reused.
+            key={`${product.status} ${product.categoryId}`}
+            product={product}
+            categories={shown.categories}
+            answer={answer}
+          />
+        }
+      />
       {sales && (
         <NewestRows
           id="orders"

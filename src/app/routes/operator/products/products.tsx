@@ -1,7 +1,9 @@
 import { actOnMany } from '#app/web/staff/bulk/act-on-many.server.ts'
 import { BulkActs, type BulkChoice } from '#app/web/staff/bulk/bulk-acts.tsx'
 import { bulkAnswerOf } from '#app/web/staff/bulk/bulk-answer.ts'
-import { ListPage } from '#app/features/console/list-page.tsx'
+import { countedTabs } from '#app/features/console/lists/counted-tabs.ts'
+import { ListPage } from '#app/features/console/lists/list-page.tsx'
+import type { ListFilters } from '#app/features/console/lists/list-toolbar.tsx'
 import { sortIn } from '#app/web/staff/lists/sort-in.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -28,7 +30,7 @@ const views = [
   { value: 'hidden', label: 'Hidden' },
   { value: 'draft', label: 'Draft' },
   { value: 'archived', label: 'Archived' },
-]
+] as const
 
 export function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
@@ -40,7 +42,10 @@ export function loader(args: Route.LoaderArgs) {
     fields,
     sort,
     readAt: now(),
-    count: await countProductsForOperators(actor, query),
+    counts: await countProductsForOperators(
+      actor,
+      views.map(({ value }) => productsQueryOf({ ...fields, status: value })),
+    ),
     products: await productsForOperators(actor, query, cursor),
     categories: await categories(actor),
   }))
@@ -71,7 +76,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
 
 export default function ProductsPage({ loaderData: { shown, newest }, actionData }: Route.ComponentProps) {
   if (!shown) return <NothingHere newest={newest} />
-  const { products, sort, count, readAt } = shown
+  const { products, sort, counts, readAt } = shown
   const answer = bulkAnswerOf(actionData)
   const { status } = productsQueryOf(shown.fields)
   const fields = { ...shown.fields, status: status === 'active' ? ('' as const) : status }
@@ -81,17 +86,17 @@ export default function ProductsPage({ loaderData: { shown, newest }, actionData
     <ListPage
       title="Products"
       lead="Every artist’s products. Select some to hide them, or open one to change its category."
-      count={count}
       list={list}
       page={products}
-      tabs={{ name: 'status', label: 'Products by status', all: views }}
+      tabs={{ name: 'status', label: 'Products by status', all: countedTabs(views, counts) }}
       search={{ label: 'Search', placeholder: 'Name, description, tag' }}
       file={{ path: '/operator/lists/products.csv', what: 'products' }}
-      filters={<ProductFilters fields={fields} categories={shown.categories} />}
+      filters={productFilters(fields, shown.categories)}
     >
       <BulkActs
         what="products"
         total={products.items.length}
+        selectsInHeader
         choices={choices}
         hint={hint}
         readAt={readAt}
@@ -118,22 +123,27 @@ export default function ProductsPage({ loaderData: { shown, newest }, actionData
   )
 }
 
-interface ProductFiltersProps {
-  readonly fields: ProductsFields
-  readonly categories: readonly { readonly id: string; readonly name: string }[]
-}
-
-function ProductFilters({ fields, categories: all }: ProductFiltersProps) {
-  return (
-    <>
-      <SelectField
-        label="Category"
-        name="category"
-        options={[{ value: '', label: 'All' }, ...all.map(({ id, name }) => ({ value: id, label: name }))]}
-        defaultValue={fields.category}
-      />
-      {fields.vendor && <p className="text-sm text-muted">Only one artist’s products.</p>}
-      {fields.vendor && <input type="hidden" name="vendor" value={fields.vendor} />}
-    </>
-  )
+function productFilters(
+  { category, vendor }: ProductsFields,
+  all: readonly { readonly id: string; readonly name: string }[],
+): ListFilters {
+  return {
+    fields: (
+      <>
+        <SelectField
+          label="Category"
+          name="category"
+          options={[{ value: '', label: 'All' }, ...all.map(({ id, name }) => ({ value: id, label: name }))]}
+          defaultValue={category}
+        />
+        {vendor && <input type="hidden" name="vendor" value={vendor} />}
+      </>
+    ),
+    active: [
+      ...(category
+        ? [{ text: all.find(({ id }) => id === category)?.name ?? 'One category', names: ['category'] }]
+        : []),
+      ...(vendor ? [{ text: 'One artist', names: ['vendor'] }] : []),
+    ],
+  }
 }

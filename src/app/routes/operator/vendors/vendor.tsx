@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ActHistory } from '#app/features/console/act-history.tsx'
+import { ActHistory } from '#app/features/console/audit/act-history.tsx'
 import { NewestRows } from '#app/features/console/newest-rows.tsx'
 import { FigureCards } from '#app/ui/figure-cards.tsx'
 import { VendorDecisions } from '#app/features/operator/vendors/vendor-decisions.tsx'
@@ -146,7 +146,9 @@ export default function OperatorVendorPage({
         spaced={false}
       />
       <VendorNotices vendor={vendor} problems={problems} />
-      <FigureCards figures={vendorFigureList(money)} />
+      {Object.values(money).some((figure) => figure !== 0) && (
+        <FigureCards figures={vendorFigureList(money)} />
+      )}
       <DetailColumns
         side={
           <>
@@ -157,14 +159,22 @@ export default function OperatorVendorPage({
       >
         {cases && cases.length > 0 && (
           <NewestRows id="cases" title="Open cases" all="/operator/cases?show=open">
-            <OperatorCaseTable cases={cases} readAt={shown.readAt} empty={null} />
+            <OperatorCaseTable isCompact cases={cases} readAt={shown.readAt} empty={null} />
           </NewestRows>
         )}
-        <NewestRows id="orders" title="Newest orders" all={`/operator/orders?vendor=${vendor.id}`}>
-          <OrderTable orders={orders} of="vendors" />
+        <NewestRows
+          id="orders"
+          title="Newest orders"
+          all={orders.length > 0 && `/operator/orders?vendor=${vendor.id}`}
+        >
+          <OrderTable isCompact orders={orders} of="vendors" />
         </NewestRows>
         {products && (
-          <NewestRows id="products" title="Newest products" all={`/operator/products?vendor=${vendor.id}`}>
+          <NewestRows
+            id="products"
+            title="Newest products"
+            all={products.length > 0 && `/operator/products?vendor=${vendor.id}`}
+          >
             <NewestProductList products={products} />
           </NewestRows>
         )}

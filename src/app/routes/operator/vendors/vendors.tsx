@@ -1,5 +1,5 @@
-import { countedTabs } from '#app/features/console/counted-tabs.ts'
-import { ListPage } from '#app/features/console/list-page.tsx'
+import { countedTabs } from '#app/features/console/lists/counted-tabs.ts'
+import { ListPage } from '#app/features/console/lists/list-page.tsx'
 import { sortIn } from '#app/web/staff/lists/sort-in.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -16,13 +16,13 @@ const here = '/operator/vendors'
 const sorts = { joined: 'desc', name: 'asc', sales: 'desc' } as const
 const views = [
   { value: '', label: 'All' },
-  { value: 'waiting', label: 'Waiting for approval' },
+  { value: 'waiting', label: 'To approve' },
   { value: 'active', label: 'Active' },
-  { value: 'pending', label: 'Pending setup' },
+  { value: 'pending', label: 'Setting up' },
   { value: 'restricted', label: 'Restricted' },
   { value: 'suspended', label: 'Suspended' },
   { value: 'declined', label: 'Declined' },
-  { value: 'spotlight', label: 'In the spotlight' },
+  { value: 'spotlight', label: 'Spotlight' },
 ] as const
 
 export function loader(args: Route.LoaderArgs) {
@@ -55,11 +55,11 @@ export default function VendorsPage({ loaderData: { shown, newest } }: Route.Com
   return (
     <ListPage
       title="Vendors"
-      lead="Every artist’s shop. Open one to see its orders, products and money, to approve it or to suspend it. Downloads are recorded in the audit log."
+      lead="Every artist’s shop. Open one to see its money, approve it or suspend it."
       list={list}
       page={vendors}
       tabs={{ name: 'status', label: 'Vendors by status', all: countedTabs(views, counts) }}
-      search={{ label: 'Name' }}
+      search={{ label: 'Name', placeholder: 'Name of a shop' }}
       file={{ path: '/operator/lists/vendors.csv', what: 'vendors' }}
     >
       <VendorTable

@@ -18,6 +18,8 @@ export interface BulkActsProps {
   readonly what: string
   /** How many rows are shown. */
   readonly total: number
+  /** The rows are a table whose header selects all of them. */
+  readonly selectsInHeader?: boolean
   /** Without any, the rows have no checkboxes. The first one is the primary button. */
   readonly choices: readonly BulkChoice[]
   /** Who gets the reason. */
@@ -30,11 +32,13 @@ export interface BulkActsProps {
 }
 
 /** Rows of which several are selected, and the bar that acts on them: one reason for all. */
-export function BulkActs({ what, total, choices, hint, readAt, answer, children }: BulkActsProps) {
+export function BulkActs({ total, selectsInHeader, children, ...bar }: BulkActsProps) {
+  const { what, choices, readAt, answer } = bar
   const undo = answer?.result?.undo
   return (
     <BulkRows
       total={choices.length > 0 ? total : 0}
+      selectsInHeader={selectsInHeader}
       answer={answer}
       next={
         undo &&
@@ -42,14 +46,20 @@ export function BulkActs({ what, total, choices, hint, readAt, answer, children 
           <BulkUndoForm undo={undo} what={what} ids={answer.result.done} readAt={readAt} />
         )
       }
-      bar={<Bar what={what} choices={choices} hint={hint} readAt={readAt} answer={answer} />}
+      bar={<Bar {...bar} />}
     >
       {children}
     </BulkRows>
   )
 }
 
-function Bar({ what, choices, hint, readAt, answer }: Omit<BulkActsProps, 'total' | 'children'>) {
+function Bar({
+  what,
+  choices,
+  hint,
+  readAt,
+  answer,
+}: Omit<BulkActsProps, 'total' | 'selectsInHeader' | 'children'>) {
   const { formData } = useNavigation()
   const pending = formData?.has('ids') ? formData.get('intent') : null
   return (

@@ -1,10 +1,8 @@
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Notice } from '#app/ui/notice.tsx'
-import { useIsHydrated } from '#app/web/browser/use-is-hydrated.ts'
 import type { BulkAnswer } from './bulk-answer.ts'
 import { BulkResultNotice } from './bulk-result-notice.tsx'
-import { chosenRows, useCheckedCount } from './use-checked-count.ts'
+import { SelectAll } from './select-all.tsx'
 
 /** The id of the bar's form, which the rows’ checkboxes belong to. */
 export const bulkFormId = 'bulk'
@@ -12,6 +10,8 @@ export const bulkFormId = 'bulk'
 export interface BulkRowsProps {
   /** How many rows have a checkbox. */
   readonly total: number
+  /** The rows are a table whose header selects all of them. */
+  readonly selectsInHeader?: boolean | undefined
   readonly answer: BulkAnswer | undefined
   /** Beside the result: what can be done about it. */
   readonly next?: ReactNode
@@ -27,7 +27,15 @@ export interface BulkRowsProps {
  * Rows of which several are selected, the bar that acts on them, and its result. The bar appears by CSS with the first selected row, so
  * everything but ‘select all’ and the count works without scripts.
  */
-export function BulkRows({ total, answer, next, pathOf, bar, children }: BulkRowsProps) {
+export function BulkRows({
+  total,
+  selectsInHeader = false,
+  answer,
+  next,
+  pathOf,
+  bar,
+  children,
+}: BulkRowsProps) {
   const result = answer?.result
   const act = result ? `${result.verb} ${result.done.join()}` : ''
   return (
@@ -38,39 +46,10 @@ export function BulkRows({ total, answer, next, pathOf, bar, children }: BulkRow
           {answer.errors.ids}
         </Notice>
       )}
-      {total > 0 && <SelectAll total={total} />}
+      {total > 1 && !selectsInHeader && <SelectAll total={total} />}
       {/* After an act, only what the answer says is selected. */}
       <div key={`rows ${act}`}>{children}</div>
       {total > 0 && bar}
     </div>
-  )
-}
-
-function SelectAll({ total }: { readonly total: number }) {
-  const count = useCheckedCount()
-  const isHydrated = useIsHydrated()
-  return (
-    <label
-      className={clsx(
-        'inline-flex min-h-11 w-fit cursor-pointer items-center text-sm font-semibold',
-        !isHydrated && 'invisible',
-      )}
-    >
-      {/* In the column of the rows’ boxes. */}
-      <span className="grid h-11 w-8 items-center sm:w-11 sm:justify-items-center">
-        <input
-          type="checkbox"
-          checked={count === total}
-          ref={(box) => {
-            if (box) box.indeterminate = count > 0 && count < total
-          }}
-          onChange={({ currentTarget: { checked } }) => {
-            for (const box of document.querySelectorAll<HTMLInputElement>(chosenRows)) box.checked = checked
-          }}
-          className="tick"
-        />
-      </span>
-      Select all {total} on this page
-    </label>
   )
 }

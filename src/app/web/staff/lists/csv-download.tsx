@@ -1,18 +1,38 @@
+import { clsx } from 'clsx'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/graphics/icon.tsx'
 
 export interface CsvDownloadProps {
   /** The file, with the page's filters. */
   readonly action: string
   /** What the file has: 'orders'. */
   readonly what: string
+  /** Where a page has several files, which one it is. */
+  readonly label?: string | undefined
+  /** On a phone, only the icon, beside a search. */
+  readonly isShortOnPhone?: boolean
+  readonly size?: 'small' | 'medium'
 }
 
 /** A form that the browser posts itself, because the answer is a file. */
-export function CsvDownload({ action, what }: CsvDownloadProps) {
+export function CsvDownload({
+  action,
+  what,
+  label = 'Download CSV',
+  isShortOnPhone = false,
+  size = 'medium',
+}: CsvDownloadProps) {
   return (
     <form method="post" action={action}>
-      <Button type="submit" tone="secondary">
-        Download CSV<span className="sr-only"> of these {what}</span>
+      <Button
+        type="submit"
+        tone="secondary"
+        size={size}
+        className={clsx('whitespace-nowrap', isShortOnPhone && 'max-sm:px-3!')}
+      >
+        <Icon name="download" />
+        <span className={clsx(isShortOnPhone && 'max-sm:sr-only')}>{label}</span>
+        <span className="sr-only"> of these {what}</span>
       </Button>
     </form>
   )

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { TextField } from '#app/ui/forms/text-field.tsx'
 import { TabLinks } from '#app/ui/navigation/tab-links.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { CsvDownload } from '#app/web/staff/lists/csv-download.tsx'
-import { FilterForm } from '#app/web/staff/lists/filter-form.tsx'
 import { pathWithQuery } from '#app/web/staff/lists/path-with-query.ts'
 import { sortField } from '#app/web/staff/lists/sort-in.ts'
 import type { ListSort } from '#app/web/staff/lists/sorted-columns.ts'
-import { maxSearchLength, type Page } from '#shared/paging.ts'
+import type { Page } from '#shared/paging.ts'
 import { FirstAndNext } from './first-and-next.tsx'
+import { type ListFilters, type ListSearch, ListToolbar } from './list-toolbar.tsx'
 import { countText, rowsBefore, shownText } from './shown-rows.ts'
 
 /** One of a list's views: all rows with this value in one field of the address. */
@@ -19,6 +18,13 @@ export interface ListTab {
   readonly label: string
   /** Rows of this view, if they are counted. */
   readonly count?: number | null
+}
+
+interface ListFile {
+  readonly path: string
+  readonly what: string
+  /** The button's words, where the page has several files. */
+  readonly label?: string
 }
 
 interface ListPageProps {
@@ -32,13 +38,11 @@ interface ListPageProps {
   readonly page: Page<unknown>
   /** Views, each with its own address. `name` is their field. */
   readonly tabs?: { readonly name: string; readonly label: string; readonly all: readonly ListTab[] }
-  /** The search by text, which the address has as `q`. */
-  readonly search?: { readonly label: string; readonly placeholder?: string }
-  /** The filter's other fields. */
-  readonly filters?: ReactNode
+  readonly search?: ListSearch
+  readonly filters?: ListFilters
   /** The list as a CSV file, if it can be downloaded. */
-  readonly file?: { readonly path: string; readonly what: string } | null
-  /** Next to the download. */
+  readonly file?: ListFile | null
+  /** The page's primary action. */
   readonly actions?: ReactNode
   /** Above the views: figures, questions. */
   readonly above?: ReactNode
@@ -48,15 +52,31 @@ interface ListPageProps {
   readonly children: ReactNode
 }
 
-/** The frame of the console's lists: title and number, views, filters, the list, and the way to its other pages. */
+/** The frame of the console's lists: title and number, views, one row of search, filters and download, the list, and its other pages. */
 export function ListPage(props: ListPageProps) {
-  const { title, lead, count = null, list, page, tabs, file, actions, above, below, children } = props
+  const {
+    title,
+    lead,
+    count = null,
+    list,
+    page,
+    tabs,
+    search,
+    filters,
+    actions,
+    above,
+    below,
+    children,
+  } = props
   const [query] = useSearchParams()
   const fields = addressFields(list)
   const before = rowsBefore(query)
   const ofView = tabs?.all.find(({ value }) => value === (list.fields[tabs.name] ?? ''))?.count ?? null
+  const first = query.has('cursor') ? pathWithQuery(list.path, fields) : null
+  const hasToolbar = search !== undefined || filters !== undefined
+  const download = <Download {...props} />
   return (
-    <div className="flex flex-col gap-6 pb-20">
+    <div className="flex flex-col gap-5 pb-20">
       <PageHeader
         title={
           <>
@@ -68,23 +88,33 @@ export function ListPage(props: ListPageProps) {
           </>
         }
         lead={lead}
-        actions={
-          (file || actions) && (
-            <>
-              {file && <CsvDownload action={pathWithQuery(file.path, list.fields)} what={file.what} />}
-              {actions}
-            </>
-          )
-        }
+        actions={actions || (!tabs && !hasToolbar && props.file) ? (actions ?? download) : null}
         spaced={false}
       />
       {above}
-      {tabs && <Tabs {...tabs} list={list} />}
-      <Filters {...props} />
+      {tabs && (
+        <div className="flex items-end gap-4 border-b border-line [&>nav]:min-w-0 [&>nav]:flex-1 [&>nav]:border-0">
+          <Tabs {...tabs} list={list} />
+          {!hasToolbar && <div className="pb-1.5">{download}</div>}
+        </div>
+      )}
+      {hasToolbar && (
+        <ListToolbar
+          path={list.path}
+          fields={fields}
+          kept={['sort', ...(tabs ? [tabs.name] : [])]}
+          search={search}
+          filters={filters}
+        >
+          {download}
+        </ListToolbar>
+      )}
       {children}
       <FirstAndNext
-        shown={shownText(before, page.items.length, count ?? ofView)}
-        first={query.has('cursor') ? pathWithQuery(list.path, fields) : null}
+        shown={
+          first === null && page.next === null ? '' : shownText(before, page.items.length, count ?? ofView)
+        }
+        first={first}
         next={
           page.next &&
           pathWithQuery(list.path, {
@@ -96,6 +126,20 @@ export function ListPage(props: ListPageProps) {
       />
       {below}
     </div>
+  )
+}
+
+/** Smaller in the row of the views. */
+function Download({ file, list, search, filters }: ListPageProps) {
+  if (!file) return null
+  return (
+    <CsvDownload
+      action={pathWithQuery(file.path, list.fields)}
+      what={file.what}
+      label={file.label}
+      isShortOnPhone
+      size={search || filters ? 'medium' : 'small'}
+    />
   )
 }
 
@@ -115,35 +159,5 @@ function Tabs({ name, label, all, list }: NonNullable<ListPageProps['tabs']> & P
         current: value === (list.fields[name] ?? ''),
       }))}
     />
-  )
-}
-
-/** A GET form, so that every filtered list has its own address. The view and the order stay. */
-function Filters({ list, tabs, search, filters }: ListPageProps) {
-  if (!search && filters == null) return null
-  const { sort = '' } = addressFields(list)
-  const view = tabs ? (list.fields[tabs.name] ?? '') : ''
-  const others = Object.entries(list.fields).filter(([name]) => name !== tabs?.name)
-  return (
-    <FilterForm
-      key={pathWithQuery(list.path, addressFields(list))}
-      action={list.path}
-      kept={{ sort, ...(tabs && { [tabs.name]: view }) }}
-      isUsed={others.some(([, value]) => value !== '')}
-    >
-      {search && (
-        <TextField
-          label={search.label}
-          name="q"
-          type="search"
-          defaultValue={list.fields.q ?? ''}
-          maxLength={maxSearchLength}
-          autoComplete="off"
-          placeholder={search.placeholder}
-          className="grow-3! basis-full! sm:max-w-none! sm:basis-36!"
-        />
-      )}
-      {filters}
-    </FilterForm>
   )
 }

@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { ConsoleLink } from '#app/web/staff/console-link.tsx'
+import { ShortDate } from '#app/web/staff/lists/short-date.tsx'
+import type { AuditEntryView, AuditFacts } from '#modules/operations'
+import { isAuditAction } from '#shared/audit-actions.ts'
+import { isId, shortId } from '#shared/ids.ts'
+import { auditSentences } from './audit-sentences.ts'
+
+/** The pages of what entries are about. */
+const pages: Readonly<Record<string, string>> = {
+  order: 'orders',
+  vendor: 'vendors',
+  user: 'people',
+  product: 'products',
+  case: 'cases',
+  dispute: 'cases',
+  collection: 'collections',
+  newsletter: 'newsletter',
+}
+
+const columns: readonly Column<AuditEntryView>[] = [
+  { key: 'act', header: 'What happened', cell: (entry) => <Sentence entry={entry} /> },
+  {
+    key: 'why',
+    header: 'Reason and changes',
+    phone: 'below',
+    cell: (entry) => (
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+        <span className="in-lines text-muted">
+          <ShortDate at={entry.at} withTime />
+        </span>
+        {entry.reason && (
+          <p className="max-w-[66ch] min-w-0 wrap-anywhere whitespace-pre-line">{entry.reason}</p>
+        )}
+        <Changes entry={entry} />
+      </div>
+    ),
+  },
+  {
+    key: 'when',
+    header: 'When (UTC)',
+    align: 'end',
+    cell: ({ at }) => (
+      <span className="text-muted">
+        <ShortDate at={at} withTime />
+      </span>
+    ),
+  },
+]
+
+interface AuditTableProps {
+  readonly entries: readonly AuditEntryView[]
+  /** Shown without entries. */
+  readonly empty: ReactNode
+}
+
+/** Who did what, in sentences, with the reason and what changed on demand. */
+export function AuditTable({ entries, empty }: AuditTableProps) {
+  return (
+    <DataTable
+      caption="Audit log"
+      columns={columns}
+      rows={entries}
+      rowKey={({ id }) => String(id)}
+      empty={empty}
+    />
+  )
+}
+
+function Sentence({ entry }: { readonly entry: AuditEntryView }) {
+  const { action, actorName, actorEmail, actorKind } = entry
+  const [before = '', after = ''] = (isAuditAction(action) ? auditSentences[action] : `${action} {}`).split(
+    '{}',
+  )
+  const hasSubject = !isAuditAction(action) || auditSentences[action].includes('{}')
+  return (
+    <span className="block font-normal wrap-anywhere">
+      <span title={actorEmail ?? undefined} className="font-semibold">
+        {actorName ?? actorEmail ?? (actorKind === 'person' ? 'An erased account' : 'The site')}
+      </span>{' '}
+      {before}
+      {hasSubject && <Subject entry={entry} />}
+      {after}
+    </span>
+  )
+}
+
+function Subject({ entry: { subjectType, subjectId, subjectName } }: { readonly entry: AuditEntryView }) {
+  const page = Object.hasOwn(pages, subjectType) ? pages[subjectType] : undefined
+  const text = subjectName ?? (isId(subjectId) ? `#${shortId(subjectId)}` : subjectId)
+  const className = 'font-semibold'
+  if (page === undefined) return <span className={className}>{text}</span>
+  return (
+    <ConsoleLink
+      to={`/operator/${page}/${subjectId}`}
+      className={`${className} underline decoration-edge underline-offset-4`}
+    >
+      {text}
+    </ConsoleLink>
+  )
+}
+
+function Changes({ entry }: { readonly entry: AuditEntryView }) {
+  const { before, after, details, requestId, actorEmail, at, subjectId } = entry
+  const changed = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const others = Object.entries(details).filter(([name]) => name !== 'reason')
+  return (
+    <details>
+      <summary className="w-fit cursor-pointer text-sm text-muted underline hover:text-text">Details</summary>
+      <dl className="mt-1 flex flex-col gap-1 text-sm wrap-anywhere">
+        {changed.map((name) => (
+          <Fact key={`changed ${name}`} name={name}>
+            {textOf(before, name)} → {textOf(after, name)}
+          </Fact>
+        ))}
+        {others.map(([name]) => (
+          <Fact key={name} name={name}>
+            {textOf(details, name)}
+          </Fact>
+        ))}
+        {actorEmail && <Fact name="by">{actorEmail}</Fact>}
+        <Fact name="at">
+          <FormattedDate at={at} withTime />
+        </Fact>
+        {requestId && <Fact name="request">{requestId}</Fact>}
+      </dl>
+      {isId(subjectId) && (
+        <ConsoleLink
+          to={`/operator/audit?subject=${subjectId}`}
+          className="mt-1 inline-block text-sm underline"
+          otherwise={null}
+        >
+          All entries about it
+        </ConsoleLink>
+      )}
+    </details>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className="inline text-muted">{name}: </dt>
+      <dd className="inline">{children}</dd>
+    </div>
+  )
+}
+
+function textOf(facts: AuditFacts | null, name: string): string {
+  const value = facts?.[name]
+  if (value === undefined || value === null) return 'none'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,50 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { HatOutline } from '#app/ui/graphics/hat-outline.tsx'
+import type { PictureProps } from '#app/ui/graphics/picture.tsx'
+import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { ClippedText } from './clipped-text.tsx'
+
+interface RowNameProps {
+  readonly to: string
+  readonly name: string
+  /** Null for a row without one; absent in lists without pictures. */
+  readonly picture?: Pick<PictureProps, 'src' | 'srcSet' | 'avifSrcSet'> | null
+  /** For an artist's picture. */
+  readonly isRound?: boolean
+  /** What is special about the row. */
+  readonly badges?: ReactNode
+  /** The second line in the table. */
+  readonly text?: ReactNode
+  /** The second line where rows are two lines: what matters of the columns that are left out there. */
+  readonly phone: ReactNode
+  /** Its width in the table. */
+  readonly className?: string
+}
+
+/** The first cell of the console's tables: the link that names the row, with its picture. */
+export function RowName({ to, name, picture, isRound, badges, text, phone, className }: RowNameProps) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      {picture && <RowPicture isSmall isRound={isRound} {...picture} />}
+      {picture === null && (
+        <span className="grid size-11 shrink-0 place-items-center rounded-field bg-sunken text-muted sm:size-9">
+          <HatOutline className="w-6" />
+        </span>
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <AppLink to={to} prefetch="none" className="min-w-0 underline decoration-edge underline-offset-4">
+            <ClippedText text={name} className={clsx('max-sm:line-clamp-2', className)} />
+          </AppLink>
+          {badges}
+        </span>
+        {text && <span className="in-table font-normal text-muted">{text}</span>}
+        <span className="in-lines">
+          <span className="block truncate text-sm font-normal text-muted">{phone}</span>
+        </span>
+      </span>
+    </span>
+  )
+}

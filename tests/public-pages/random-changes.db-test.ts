@@ -18,7 +18,7 @@ import {
   similarProducts,
   spotlightVendors,
 } from '#modules/catalog/server'
-import { reviewsOfProduct, reviewsOfVendor } from '#modules/reviews/server'
+import { reviewsOfProduct, reviewsOfVendor, starsOfProduct } from '#modules/reviews/server'
 import { siteRating, vendorProfile } from '#modules/vendors/server'
 import { noteOwnChange } from '#platform/db/public-pages/own-changes.server.ts'
 import { publicVersion } from '#platform/db/public-pages/public-changes.server.ts'
@@ -167,6 +167,7 @@ function readsOf({ vendors, products, slugs }: SmallShop): Read[] {
     ...vendors.map((id) => () => productsOfVendor(visitor, id, { sort: 'price-asc', keywords: ['heron'] })),
     ...vendors.map((id) => () => reviewsOfVendor(visitor, id, 3)),
     ...products.slice(0, 2).map((id) => () => reviewsOfProduct(visitor, id, { limit: 3 })),
+    ...products.slice(0, 2).map((id) => () => starsOfProduct(visitor, id)),
     () => latestProducts(visitor, 4),
     () => otherProductsOfVendor(visitor, { id: product, vendorId: vendor }, 3),
     () => searchProducts(visitor, search(['heron'], null)),

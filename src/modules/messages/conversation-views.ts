@@ -44,6 +44,8 @@ export interface ConversationView {
   readonly about: ConversationSubject
   readonly subjectId: string
   readonly subjectName: string
+  /** The hat that it is about, or the first of the order's. */
+  readonly picture: string | null
   readonly orderId: OrderId | null
   /** Oldest first. */
   readonly messages: readonly MessageView[]

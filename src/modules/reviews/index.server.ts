@@ -24,6 +24,7 @@ export {
   reviewsOfOwnHats,
   reviewsOfProduct,
   reviewsOfVendor,
+  starsOfProduct,
 } from './review-queries.server.ts'
 export type { ReviewTables } from './tables.server.ts'
 export { deleteReview } from './writing/delete-review.server.ts'

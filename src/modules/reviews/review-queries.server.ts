@@ -32,6 +32,29 @@ export function reviewsOfProduct(
   )
 }
 
+/** How many of a product's shown reviews gave five stars, four, and so on down to one. */
+export function starsOfProduct(_anyone: Anyone, productId: ProductId): Promise<readonly number[]> {
+  return cachePublic(
+    `stars of product ${productId}`,
+    async () => {
+      const { rows } = await sql<StarsRow>`
+        select rating, count(*)::int as found from reviews
+        where product_id = ${productId}::uuid and hidden_at is null group by rating`.execute(db())
+      return countsByStars(rows)
+    },
+    () => ({ tables: ['reviews'], topics: [`product:${productId}`] }),
+  )
+}
+
+interface StarsRow {
+  readonly rating: number
+  readonly found: number
+}
+
+function countsByStars(rows: readonly StarsRow[]): readonly number[] {
+  return [5, 4, 3, 2, 1].map((stars) => rows.find(({ rating }) => rating === stars)?.found ?? 0)
+}
+
 /** The newest shown reviews of a vendor's hats. */
 export async function reviewsOfVendor(
   _anyone: Anyone,
@@ -98,7 +121,7 @@ export interface OwnReviewFigures {
 
 /** What shoppers gave the actor's hats, in shown reviews. All zero for someone who isn't a vendor. */
 export async function ownReviewFigures({ vendorId }: Person): Promise<OwnReviewFigures> {
-  const { rows } = await sql<{ rating: number; found: number; unanswered: number }>`
+  const { rows } = await sql<StarsRow & { unanswered: number }>`
     select rating, count(*)::int as found, (count(*) filter (where reply is null))::int as unanswered
     from reviews where vendor_id = ${vendorId}::uuid and hidden_at is null group by rating`.execute(db())
   return {
@@ -106,7 +129,7 @@ export async function ownReviewFigures({ vendorId }: Person): Promise<OwnReviewF
       count: rows.reduce((total, { found }) => total + found, 0),
       sum: rows.reduce((total, { rating, found }) => total + rating * found, 0),
     },
-    byStars: [5, 4, 3, 2, 1].map((stars) => rows.find(({ rating }) => rating === stars)?.found ?? 0),
+    byStars: countsByStars(rows),
     unanswered: rows.reduce((total, { unanswered }) => total + unanswered, 0),
   }
 }

@@ -29,6 +29,7 @@ import {
   reviewById,
   reviewsOfOwnHats,
   reviewsOfProduct,
+  starsOfProduct,
   reviewsOfVendor,
 } from './review-queries.server.ts'
 import type { ReviewTables } from './tables.server.ts'
@@ -189,6 +190,7 @@ test('only the artist of the hat replies, once', async () => {
     expect(await codeOf(replyToReview(actor, id, 'Thanks'))).toBe('not-found')
   }
   expect(await ownReviewFigures(product.vendor)).toMatchObject({ rating: { count: 1 }, unanswered: 1 })
+  expect(await starsOfProduct(visitor, product.id)).toEqual([0, 1, 0, 0, 0])
   expect((await reviewsOfOwnHats(product.vendor, 'unanswered', null)).items).toMatchObject([{ id }])
   await replyToReview(product.vendor, id, 'Thank you')
   expect(await codeOf(replyToReview(product.vendor, id, 'Again'))).toBe('already-replied')
@@ -233,6 +235,7 @@ test('operators hide a reported review with a reason, show it again, and every a
   expect(await codeOf(hideReview(operator, id, 'Twice'))).toBe('report-settled')
   expect(await reviewById(visitor, id)).toBeNull()
   expect((await reviewsOfProduct(visitor, product.id, { limit: 5 })).items).toEqual([])
+  expect(await starsOfProduct(visitor, product.id)).toEqual([0, 0, 0, 0, 0])
   expect(await ratings(product)).toMatchObject({ count: 0, sum: 0 })
   expect(await codeOf(saveReview(by, purchase, text(5)))).toBe('review-hidden')
   expect(await codeOf(voteForReview(await aPerson(), id))).toBe('not-found')

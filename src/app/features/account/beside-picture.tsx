@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import leather400 from '#app/assets/craft-leather-400.avif'
 import leather720 from '#app/assets/craft-leather-720.avif'
@@ -16,9 +15,10 @@ export interface BesidePictureProps {
 /** A page of one short form, with a hat beside it on wide screens, where the form alone would be lost. Narrow ones never load the picture. */
 export function BesidePicture({ children, below = null }: BesidePictureProps) {
   return (
-    <div className="mx-auto max-w-5xl items-start gap-16 lg:grid lg:grid-cols-2 lg:px-4 lg:py-8">
-      <div className="hidden lg:mt-16 lg:block">
-        <picture>
+    <div className="mx-auto max-w-5xl gap-16 lg:grid lg:grid-cols-2 lg:px-4 lg:pt-16 lg:pb-8 2xl:max-w-6xl">
+      <div className="hidden flex-col lg:flex">
+        {/* As high as the form beside it. */}
+        <picture className="relative min-h-72 flex-1">
           <source type="image/avif" srcSet={srcSet} sizes={sizes} />
           <img
             src={leatherWebp}
@@ -26,15 +26,12 @@ export function BesidePicture({ children, below = null }: BesidePictureProps) {
             height={900}
             alt=""
             loading="lazy"
-            className={clsx(
-              'w-full rounded-card object-cover',
-              below === null ? 'h-auto' : 'aspect-[6/5] object-top',
-            )}
+            className="absolute inset-0 size-full rounded-card object-cover object-top"
           />
         </picture>
         {below}
       </div>
-      <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-12 sm:py-16 lg:px-0">
+      <div className="mx-auto flex w-full max-w-md flex-col justify-center gap-6 px-4 py-12 sm:py-16 lg:mx-0 lg:px-0 lg:py-0 2xl:max-w-lg">
         {children}
       </div>
     </div>

@@ -17,7 +17,7 @@ export function typedPasswords(form: HTMLFormElement): TypedPasswords {
   return { password: text('password'), confirmation: text('confirmPassword') }
 }
 
-/** What a new password needs, checked while it's typed. Above the second field. */
+/** What a new password needs, checked while it's typed. Below both fields, always as high. */
 export function PasswordChecks({ typed: { password, confirmation } }: { readonly typed: TypedPasswords }) {
   const left = passwordLength.min - password.length
   const checks = [

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { initialsOf, type Profile } from '#modules/identity'
 import { AddressFields } from '#app/ui/forms/address-fields.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { EmailField } from '#app/ui/forms/email-field.tsx'
@@ -37,7 +38,15 @@ export function ProfileForm({ profile, answer }: ProfileFormProps) {
       </SettingsSection>
       <SettingsSection
         title="Address"
-        text="Checkout starts with it until you save another one in your address book."
+        text={
+          <>
+            Checkout starts with the default of your{' '}
+            <AppLink to="/profile-settings/addresses" prefetch="none" className="underline">
+              address book
+            </AppLink>
+            , and with this one while the book is empty.
+          </>
+        }
       >
         <div className="grid gap-5 sm:grid-cols-2">
           <AddressFields values={{ ...profile, ...answer?.values }} errors={answer?.errors ?? {}} />

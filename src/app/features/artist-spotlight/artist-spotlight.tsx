@@ -92,7 +92,7 @@ function Slide({ artist, avatar, place }: SlideProps) {
         {...pictureSources(hat.image, 'card')}
         // A little narrower than the slide on small phones: browsers load several slides ahead, and 640 pixels are sharp
         // enough.
-        sizes="(min-width: 80rem) 410px, (min-width: 64rem) 31vw, (min-width: 48rem) 46vw, (min-width: 30rem) 92vw, min(92vw, 22rem)"
+        sizes="(min-width: 104rem) 504px, (min-width: 80rem) 410px, (min-width: 64rem) 31vw, (min-width: 48rem) 46vw, (min-width: 30rem) 92vw, min(92vw, 22rem)"
         alt={hat.name}
         width={480}
         height={480}

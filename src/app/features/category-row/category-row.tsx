@@ -13,7 +13,7 @@ export function CategoryRow({ categories, current }: CategoryRowProps) {
   if (categories.length === 0) return null
   const places = categories.map(({ name, slug }) => ({ name, slug, to: categoryPath(slug) }))
   return (
-    <nav aria-label="Categories" className="-mx-4 overflow-x-auto px-4 py-1.5 sm:-mx-6 sm:px-6">
+    <nav aria-label="Categories" className="scrolls-sideways -mx-4 px-4 py-1.5 sm:-mx-6 sm:px-6">
       <ul className="flex w-max gap-2">
         {[{ name: 'All hats', slug: null, to: '/shop' }, ...places].map(({ name, slug, to }) => (
           <li key={to}>

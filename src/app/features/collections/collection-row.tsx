@@ -25,7 +25,7 @@ export function CollectionRow({ title: heading = 'Collections', collections }: C
             >
               <Picture
                 {...pictureSources(image, 'card')}
-                sizes="(min-width: 64rem) 410px, (min-width: 40rem) 31vw, 96px"
+                sizes="(min-width: 104rem) 504px, (min-width: 64rem) 410px, (min-width: 40rem) 31vw, 96px"
                 alt=""
                 width={320}
                 height={320}

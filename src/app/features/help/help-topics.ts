@@ -7,6 +7,8 @@ export interface HelpQuestion {
 }
 
 export interface HelpTopic {
+  /** As that of a question. */
+  readonly id: string
   readonly name: string
   readonly questions: readonly HelpQuestion[]
 }
@@ -23,6 +25,7 @@ export function helpTopics(facts: HelpFacts): readonly HelpTopic[] {
 
 function ordersTopic({ productName }: HelpFacts): HelpTopic {
   return {
+    id: 'orders',
     name: 'Orders',
     questions: [
       {
@@ -61,6 +64,7 @@ function ordersTopic({ productName }: HelpFacts): HelpTopic {
 
 function shippingTopic({ productName, feeBasisPoints }: HelpFacts): HelpTopic {
   return {
+    id: 'shipping-and-prices',
     name: 'Shipping and prices',
     questions: [
       {
@@ -91,6 +95,7 @@ function shippingTopic({ productName, feeBasisPoints }: HelpFacts): HelpTopic {
 }
 
 const hatsTopic: HelpTopic = {
+  id: 'hats',
   name: 'Hats',
   questions: [
     {
@@ -122,6 +127,7 @@ const hatsTopic: HelpTopic = {
 }
 
 const dataTopic: HelpTopic = {
+  id: 'your-data',
   name: 'Your data',
   questions: [
     {

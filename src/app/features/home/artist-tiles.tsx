@@ -50,7 +50,7 @@ function ArtistTile({ artist: { id, displayName, place, rating, hat }, avatar }:
     <AppLink to={`/vendor/${id}`} className="group block rounded-card">
       <Picture
         {...pictureSources(hat?.image ?? null, 'card')}
-        sizes="(min-width: 80rem) 302px, (min-width: 48rem) 23vw, calc(50vw - 1.5rem)"
+        sizes="(min-width: 104rem) 372px, (min-width: 80rem) 302px, (min-width: 48rem) 23vw, calc(50vw - 1.5rem)"
         alt=""
         width={480}
         height={480}

@@ -39,7 +39,7 @@ export function LatestDropsSkeleton() {
 
 function DropsFrame({ children }: { readonly children: ReactNode }) {
   return (
-    <section className="page-width pt-14 sm:pt-20">
+    <section className="wide-page page-width pt-14 sm:pt-20">
       <div className="mb-6 flex items-baseline justify-between gap-4 sm:mb-8">
         <h2 className="text-xl sm:text-2xl">Latest Drops</h2>
         <AppLink

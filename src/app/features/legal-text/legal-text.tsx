@@ -54,7 +54,7 @@ export function LegalText({ document, page, facts }: LegalTextProps) {
             ))}
           </ol>
         </nav>
-        <div className="prose-width flex min-w-0 flex-col gap-10">
+        <div className="legal-text prose-width flex min-w-0 flex-col gap-10">
           <LegalParts parts={text.parts} facts={facts} />
           <StitchLine className="text-edge" />
           <LegalVersionList document={document} page={page} />

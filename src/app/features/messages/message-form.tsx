@@ -27,28 +27,30 @@ export function MessageForm({ answer, messageCount = 0 }: MessageFormProps) {
       <TextAreaField
         label="Your message"
         name="text"
-        rows={4}
+        rows={3}
         maxLength={maxMessageText}
         counter
         defaultValue={answer?.values.text}
         error={answer?.errors.text}
       />
-      <PhotoField
-        label="Pictures (optional)"
-        name="pictures"
-        max={maxMessagePictures}
-        error={answer?.errors.pictures}
-      />
-      <Button
-        type="submit"
-        name="intent"
-        value="send"
-        pending={pending}
-        pendingLabel="Sending..."
-        className="self-start"
-      >
-        Send message
-      </Button>
+      <div className="flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between">
+        <PhotoField
+          label="Pictures (optional)"
+          name="pictures"
+          max={maxMessagePictures}
+          error={answer?.errors.pictures}
+        />
+        <Button
+          type="submit"
+          name="intent"
+          value="send"
+          pending={pending}
+          pendingLabel="Sending..."
+          className="shrink-0"
+        >
+          Send message
+        </Button>
+      </div>
     </Form>
   )
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { EmailField } from '#app/ui/forms/email-field.tsx'
@@ -13,7 +14,8 @@ export interface NewsletterFormProps {
 export function NewsletterForm({ error = null, email, className }: NewsletterFormProps) {
   const { formAction } = useNavigation()
   return (
-    <Form method="post" action="/newsletter" className={className}>
+    // The only field needs no mark that says that it is required.
+    <Form method="post" action="/newsletter" className={clsx('[&_label>span]:hidden', className)}>
       <div className="flex flex-col gap-3">
         <EmailField required defaultValue={email} error={error} />
         <Button type="submit" pending={formAction === '/newsletter'} pendingLabel="Subscribing...">

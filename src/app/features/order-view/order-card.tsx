@@ -1,16 +1,26 @@
 import type { OrderInHistory } from '#modules/orders'
 import { shortId } from '#shared/ids.ts'
+import { clsx } from 'clsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { formatArrival } from '#app/ui/formats/format-date.ts'
+import { Icon } from '#app/ui/graphics/icon.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Price } from '#app/ui/formats/price.tsx'
+import type { OpenCaseFlag } from './open-case-flag.ts'
 import { isOnItsWay } from './is-on-its-way.ts'
 import { OrderPictures } from './order-pictures.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 
+export interface OrderCardProps {
+  readonly order: OrderInHistory
+  /** Undefined without an open case. */
+  readonly openCase: OpenCaseFlag | undefined
+}
+
 /** One order in the order history: on a phone from top to bottom, on a wide screen from left to right. */
-export function OrderCard({ order }: { readonly order: OrderInHistory }) {
+export function OrderCard({ order, openCase }: OrderCardProps) {
   const name = shortId(order.id)
   return (
     <Card
@@ -31,6 +41,7 @@ export function OrderCard({ order }: { readonly order: OrderInHistory }) {
           <OrderStatusBadge status={order.status} />
           {isOnItsWay(order) && order.arrival && `Arrives ${formatArrival(order.arrival)}`}
         </p>
+        {openCase && <OpenCaseLink {...openCase} />}
       </div>
       <OrderPictures lines={order.lines} />
       <div className="min-w-0">
@@ -67,6 +78,23 @@ export function OrderCard({ order }: { readonly order: OrderInHistory }) {
         </ButtonLink>
       </div>
     </Card>
+  )
+}
+
+/** Above the link that covers the card. */
+function OpenCaseLink({ path, label, isTurn }: OpenCaseFlag) {
+  return (
+    <AppLink
+      to={path}
+      prefetch="none"
+      className={clsx(
+        'relative z-1 mt-2 -mb-1 inline-flex min-h-9 items-center gap-2 text-sm font-semibold underline',
+        isTurn ? 'text-accent-text' : 'text-muted hover:text-text',
+      )}
+    >
+      <Icon name={isTurn ? 'email' : 'clock'} className="size-4!" />
+      {label}
+    </AppLink>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { OrderLineView, OrderView } from '#modules/orders'
 import type { Cents } from '#shared/money.ts'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { formatArrival } from '#app/ui/formats/format-date.ts'
@@ -65,10 +66,20 @@ export function OrderThanks({ order, orderPath, savedCents, isGuest }: OrderThan
         </div>
       </section>
       <div className="mt-6 grid items-start gap-6 md:grid-cols-2">
-        <YourOrder order={order} lines={lines} />
+        <YourOrder order={order} lines={lines}>
+          {isGuest && <ShippingTo order={order} />}
+        </YourOrder>
         <div className="flex flex-col gap-6">
           <NextSteps order={order} units={units} />
-          {isGuest && <KeepOrder orderPath={orderPath} />}
+          {isGuest ? (
+            <KeepOrder orderPath={orderPath} />
+          ) : (
+            order.shippingAddress && (
+              <Card as="section">
+                <ShippingTo order={order} />
+              </Card>
+            )
+          )}
         </div>
       </div>
     </div>
@@ -77,10 +88,12 @@ export function OrderThanks({ order, orderPath, savedCents, isGuest }: OrderThan
 
 interface YourOrderProps extends Pick<OrderThanksProps, 'order'> {
   readonly lines: readonly OrderLineView[]
+  /** Below what was paid. */
+  readonly children: ReactNode
 }
 
-/** What was paid, and where it goes: the last look at a wrong address before an artist starts. */
-function YourOrder({ order, lines }: YourOrderProps) {
+/** What was paid. */
+function YourOrder({ order, lines, children }: YourOrderProps) {
   return (
     <Card as="section" aria-labelledby="your-order">
       <h2 id="your-order" className="text-lg">
@@ -99,13 +112,19 @@ function YourOrder({ order, lines }: YourOrderProps) {
       <div className="mt-4 border-t border-line pt-4">
         <OrderBreakdown order={order} />
       </div>
-      {order.shippingAddress && (
-        <>
-          <h3 className="mt-5 mb-1 text-base">Shipping to</h3>
-          <AddressLines address={order.shippingAddress} />
-        </>
-      )}
+      {children}
     </Card>
+  )
+}
+
+/** Where it goes: the last look at a wrong address before an artist starts. */
+function ShippingTo({ order: { shippingAddress } }: Pick<OrderThanksProps, 'order'>) {
+  if (!shippingAddress) return null
+  return (
+    <div className="not-first:mt-5">
+      <h2 className="mb-1 text-lg">Shipping to</h2>
+      <AddressLines address={shippingAddress} />
+    </div>
   )
 }
 

@@ -5,8 +5,10 @@ import { focusFirstOption } from './first-option.ts'
 import type { Cents } from '#shared/money.ts'
 
 export interface BuyBarProps {
-  /** The page's own button is out of view. */
+  /** The page's own button is far from view. */
   readonly isShown: boolean
+  /** The end of the page is in view, where it would rest on the footer. */
+  readonly isAtEnd: boolean
   readonly formId: string
   readonly priceCents: Cents
   /** The selected variant: 'Extra Large'; empty for a simple product. */
@@ -18,16 +20,17 @@ export interface BuyBarProps {
 }
 
 /**
- * On a phone, keeps price and button in reach while the page's own button is out of view. Sticky at the end of the page's
- * content, so it comes to rest above the footer. For touch only: keyboard and screen readers use the page's button.
+ * On a phone, keeps price and button in reach while the page's own button is far from view. Sticky at the end of the page's
+ * content, so it comes to rest above the footer, and disappears there. For touch only: keyboard and screen readers use the page's button.
  */
-export function BuyBar({ isShown, formId, priceCents, choice, ask, canBuy, pending }: BuyBarProps) {
+export function BuyBar({ isShown, isAtEnd, formId, priceCents, choice, ask, canBuy, pending }: BuyBarProps) {
   return (
     <div
       aria-hidden="true"
       className={clsx(
         'buy-bar sticky bottom-0 z-20 border-t border-line bg-background transition-[translate,visibility] md:hidden [@media(height<30rem)]:static',
-        !isShown && 'invisible translate-y-full',
+        !isShown && 'translate-y-full',
+        (!isShown || isAtEnd) && 'invisible',
       )}
     >
       <div className="page-width flex items-center gap-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">

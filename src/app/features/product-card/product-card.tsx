@@ -86,7 +86,7 @@ export function ProductCard({
             {product.vendorName}
           </AppLink>
         )}
-        <RatingMark rating={product.rating} className={clsx(!hideVendor && 'order-last basis-full')} />
+        <RatingMark rating={product.rating} className={hideVendor ? 'order-last' : 'order-last basis-full'} />
         <span className={clsx('whitespace-nowrap', !hideVendor && 'sm:ml-auto')}>
           {product.fromPrice && <span className="text-muted">from </span>}
           <SalePrice cents={product.priceCents} compareAt={product.compareAtCents} />

@@ -2,19 +2,32 @@ import { clsx } from 'clsx'
 import type { ProductInGrid as Product } from '#modules/catalog'
 import { ProductCard } from './product-card.tsx'
 
-/** Number of columns on the widest screen, and the picture widths that follow from it. */
+/** Number of columns, and the picture widths that follow from it. From 104rem, a wide page is 1560 px wide. */
 const layouts = {
   /** Four in a row or two by two: four products are never split into three and one. */
   drops: {
     columns: 'grid-cols-2 lg:grid-cols-4',
     sizes: '(min-width: 80rem) 302px, (min-width: 64rem) 23vw, calc(50vw - 1.5rem)',
   },
-  three: {
-    columns: 'grid-cols-2 md:grid-cols-3',
-    sizes: '(min-width: 80rem) 300px, (min-width: 48rem) 30vw, calc(50vw - 1.5rem)',
+  /** The same on a wide page. */
+  largeDrops: {
+    columns: 'grid-cols-2 lg:grid-cols-4',
+    sizes:
+      '(min-width: 104rem) 372px, (min-width: 80rem) 302px, (min-width: 64rem) 23vw, calc(50vw - 1.5rem)',
+  },
+  /** Beside the filters. */
+  beside: {
+    columns: 'grid-cols-2 md:grid-cols-3 min-[104rem]:grid-cols-4',
+    sizes:
+      '(min-width: 104rem) 290px, (min-width: 80rem) 301px, (min-width: 64rem) 22vw, (min-width: 48rem) 31vw, calc(50vw - 1.5rem)',
   },
   four: {
     columns: 'grid-cols-2 md:grid-cols-3 lg:grid-cols-4',
+    sizes: '(min-width: 80rem) 302px, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, calc(50vw - 1.5rem)',
+  },
+  /** On a wide page. */
+  five: {
+    columns: 'grid-cols-2 md:grid-cols-3 lg:grid-cols-4 min-[104rem]:grid-cols-5',
     sizes: '(min-width: 80rem) 302px, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, calc(50vw - 1.5rem)',
   },
 }

@@ -10,14 +10,14 @@ import { centsFromDollars, zeroCents } from '#shared/money.ts'
 
 /** Number of columns, and the picture width that follows from it. */
 const layouts = {
-  three: { columns: 'grid-cols-3', sizes: '(min-width: 64rem) 180px, 28vw' },
+  three: { columns: 'grid-cols-3', sizes: '(min-width: 104rem) 233px, (min-width: 64rem) 180px, 28vw' },
   four: {
     columns: 'grid-cols-2 sm:grid-cols-4',
-    sizes: '(min-width: 80rem) 300px, (min-width: 40rem) 23vw, 46vw',
+    sizes: '(min-width: 104rem) 378px, (min-width: 80rem) 300px, (min-width: 40rem) 23vw, 46vw',
   },
   eight: {
     columns: 'grid-cols-2 min-[26rem]:grid-cols-4 lg:grid-cols-8',
-    sizes: '(min-width: 64rem) 140px, (min-width: 26rem) 23vw, 46vw',
+    sizes: '(min-width: 104rem) 181px, (min-width: 64rem) 140px, (min-width: 26rem) 23vw, 46vw',
   },
 }
 
@@ -48,7 +48,7 @@ export function SmallProductRow({ products, layout }: SmallProductRowProps) {
     <ul className={clsx('grid gap-3 sm:gap-4', columns)}>
       {products.map((product) => (
         <li key={product.id} className="min-w-0">
-          <AppLink to={`/product/${product.slug}`} className="group block rounded-field">
+          <AppLink to={`/product/${product.slug}`} className="group flex h-full flex-col rounded-field">
             <Picture
               {...pictureSources(product.image, 'card')}
               sizes={sizes}
@@ -62,7 +62,8 @@ export function SmallProductRow({ products, layout }: SmallProductRowProps) {
             <span className="mt-2 line-clamp-4 text-sm leading-snug font-semibold group-hover:underline">
               {product.name}
             </span>
-            <Price cents={product.priceCents} className="text-sm text-muted" />
+            {/* On one line with its neighbors', whose names may be longer. */}
+            <Price cents={product.priceCents} className="mt-auto text-sm text-muted" />
           </AppLink>
         </li>
       ))}

@@ -24,7 +24,7 @@ export function FacetGroup({ title, facets, onToggle }: FacetGroupProps) {
   if (rows.length === 0) return null
   return (
     <fieldset className={clsx('min-w-0', facets[0]?.name === 'color' && 'grid grid-cols-2 gap-x-5')}>
-      <legend className="mb-1 text-sm font-semibold">{title}</legend>
+      <legend className="float-left col-span-2 mb-1 w-full text-sm font-semibold">{title}</legend>
       {rows.map(({ facet, value, name, products, exact, isChosen }) => (
         <label
           key={`${facet} ${value}`}

@@ -77,7 +77,7 @@ export function FacetPanel({ counts, facets, found, onChange }: FacetPanelProps)
             <Icon name="close" className="size-6" />
           </button>
         </div>
-        <div className="flex flex-col gap-6 p-5 lg:p-0">
+        <div className="flex flex-col gap-4 p-5 lg:p-0">
           {groups.map(([title, names]) => (
             <FacetGroup
               key={title}

@@ -159,7 +159,7 @@ function Thumbnails({ pictures, current, onShow }: ThumbnailsProps) {
   return (
     <ul
       className={clsx(
-        'flex gap-3 overflow-x-auto p-1',
+        'scrolls-sideways flex gap-3 p-1',
         fitsInRow(pictures) && 'lg:grid lg:grid-cols-8 lg:gap-1.5',
       )}
     >

@@ -1,6 +1,7 @@
 import { Card } from '#app/ui/card.tsx'
 import type { OwnReviewFigures } from '#modules/reviews/server'
 import { averageText, reviewCountText } from '#shared/rating.ts'
+import { StarBars } from './star-bars.tsx'
 
 /** The average of an artist's hats, and how many gave five stars, four, and so on. */
 export function ReviewFigures({ figures: { rating, byStars } }: { readonly figures: OwnReviewFigures }) {
@@ -15,28 +16,9 @@ export function ReviewFigures({ figures: { rating, byStars } }: { readonly figur
         </p>
         <p className="text-muted">out of 5 from {reviewCountText(rating)}</p>
       </div>
-      <dl className="mt-5 flex flex-col gap-2">
-        {byStars.map((count, index) => {
-          const stars = byStars.length - index
-          return (
-            <div key={stars} className="flex items-center gap-3 text-sm">
-              <dt className="label w-14 shrink-0 text-muted">
-                {stars} {stars === 1 ? 'star' : 'stars'}
-              </dt>
-              <dd className="flex min-w-0 flex-1 items-center gap-3">
-                <svg aria-hidden="true" className="h-2 w-0 flex-1 rounded-full bg-line">
-                  <rect
-                    width={`${Math.round((100 * count) / rating.count)}%`}
-                    height="100%"
-                    fill="var(--accent)"
-                  />
-                </svg>
-                <span className="label min-w-8 text-end">{count}</span>
-              </dd>
-            </div>
-          )
-        })}
-      </dl>
+      <div className="mt-5">
+        <StarBars byStars={byStars} />
+      </div>
     </Card>
   )
 }

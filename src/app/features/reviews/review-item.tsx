@@ -5,6 +5,7 @@ import { buttonClasses } from '#app/ui/button.tsx'
 import { pictureSources } from '#modules/media'
 import type { ReviewView } from '#modules/reviews'
 import { PictureLinks } from '#app/ui/graphics/picture-links.tsx'
+import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
 import { Stars } from '#app/ui/formats/stars.tsx'
 import { namelessAuthor } from './nameless-author.ts'
 
@@ -33,7 +34,7 @@ export function ReviewItem({ review, place }: ReviewItemProps) {
           {isEdited && ', edited'}
         </span>
       </p>
-      {place !== 'product' && <ReviewedProductLine product={product} />}
+      {place !== 'product' && <ReviewedProductLine product={product} hasPicture={place !== 'own'} />}
       {text && <p className="prose-width whitespace-pre-line">{text}</p>}
       {options && <p className="text-sm text-muted">{options}</p>}
       <PictureLinks
@@ -53,9 +54,14 @@ export function ReviewItem({ review, place }: ReviewItemProps) {
   )
 }
 
-function ReviewedProductLine({ product: { slug, name } }: Pick<ReviewView, 'product'>) {
+interface ReviewedProductLineProps extends Pick<ReviewView, 'product'> {
+  readonly hasPicture: boolean
+}
+
+function ReviewedProductLine({ product: { slug, name, image }, hasPicture }: ReviewedProductLineProps) {
   return (
-    <p className="text-sm font-semibold">
+    <p className="flex items-center gap-3 text-sm font-semibold">
+      {hasPicture && image && <RowPicture {...pictureSources(image, 'thumb')} />}
       {slug ? (
         <AppLink to={`/product/${slug}`} className="underline">
           {name}

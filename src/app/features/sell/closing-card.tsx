@@ -12,7 +12,7 @@ interface ClosingCardProps {
 /** The end of a page that tells about the marketplace: what to do next, beside a picture of the craft. */
 export function ClosingCard({ title, text, picture, children }: ClosingCardProps) {
   return (
-    <div className="paper-sheet grid items-center overflow-clip rounded-card md:grid-cols-2">
+    <div className="grid items-center overflow-clip rounded-card bg-raised md:grid-cols-2">
       <div className="flex flex-col items-start gap-5 p-6 py-10 sm:p-10 lg:p-14">
         <h2 className="text-2xl">{title}</h2>
         <p className="text-muted">{text}</p>

@@ -12,13 +12,15 @@ export interface ShareMenuProps {
   /** Absolute, because it is opened elsewhere. */
   readonly url: string
   readonly title: string
+  /** An icon only, beside the page’s main share menu. */
+  readonly isSmall?: boolean
 }
 
 /**
  * Copies the link, passes it to the device's share dialog if there is one, or emails it. The menu opens to the left: put it at
  * the right end of its row.
  */
-export function ShareMenu({ label, url, title }: ShareMenuProps) {
+export function ShareMenu({ label, url, title, isSmall = false }: ShareMenuProps) {
   return (
     <>
       <div className="shrink-0 noscript:hidden">
@@ -27,10 +29,10 @@ export function ShareMenu({ label, url, title }: ShareMenuProps) {
           trigger={
             <>
               <Icon name="share" />
-              <span className="max-sm:sr-only">Share</span>
+              <span className={isSmall ? 'sr-only' : 'max-sm:sr-only'}>Share</span>
             </>
           }
-          triggerClassName={buttonClasses({ tone: 'secondary' })}
+          triggerClassName={clsx(buttonClasses({ tone: 'secondary' }), isSmall && 'px-3!')}
         >
           <button
             type="button"

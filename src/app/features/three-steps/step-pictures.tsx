@@ -16,7 +16,7 @@ function Artwork({ closeUp, preview }: StepPictureProps) {
   return (
     <Picture
       {...pictureSources(closeUp, 'card')}
-      sizes="(min-width: 80rem) 400px, (min-width: 48rem) 31vw, 92vw"
+      sizes="(min-width: 104rem) 504px, (min-width: 80rem) 400px, (min-width: 48rem) 31vw, 92vw"
       alt=""
       width={480}
       height={480}
@@ -42,7 +42,7 @@ function Conversation({ artist, avatar }: StepPictureProps) {
           </span>
         </span>
       </div>
-      <Bubble className="self-end rounded-br-none bg-on-paper text-paper">
+      <Bubble className="self-end rounded-br-none bg-text text-background">
         Would this work in a darker thread?
       </Bubble>
       <Bubble className="self-start rounded-bl-none bg-raised">It does. I’ll send you a picture.</Bubble>

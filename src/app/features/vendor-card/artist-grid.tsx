@@ -18,13 +18,13 @@ export interface ArtistGridProps {
 /** Artists with three hats and a few words, each a link to their shop. */
 export function ArtistGrid({ artists, last = null }: ArtistGridProps) {
   return (
-    <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
+    <ul className="artist-grid">
       {artists.map((artist) => (
         <li key={artist.id} className="min-w-0">
           <ArtistCard artist={artist} />
         </li>
       ))}
-      {last !== null && <li className="min-w-0">{last}</li>}
+      {last !== null && <li className="rest-of-row min-w-0">{last}</li>}
     </ul>
   )
 }

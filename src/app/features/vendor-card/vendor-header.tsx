@@ -2,9 +2,10 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { Price } from '#app/ui/formats/price.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
-import { HatBench } from '#app/ui/graphics/hat-bench.tsx'
-import { StitchRing } from '#app/ui/graphics/stitch.tsx'
+import { Picture } from '#app/ui/graphics/picture.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import type { ProductInGrid } from '#modules/catalog'
 import { pictureSources } from '#modules/media'
 import type { VendorProfile } from '#modules/vendors'
@@ -16,61 +17,79 @@ export interface VendorHeaderProps {
   readonly vendor: VendorProfile
   readonly isNew: boolean
   readonly productCount: number
-  /** The three newest, shown next to the name. */
-  readonly newest: readonly ProductInGrid[]
+  /** Shown from close up; undefined without hats. */
+  readonly newest: ProductInGrid | undefined
   /** The button to follow the vendor. */
   readonly follow: ReactNode
   /** The share menu of the vendor. */
   readonly share: ReactNode
 }
 
-/** Top of a vendor's page: who it is, how to contact them, and their latest hats. */
+/** Top of a vendor's page: who it is, how to contact them, and their newest hat from close up. */
 export function VendorHeader({ vendor, isNew, productCount, newest, follow, share }: VendorHeaderProps) {
   const place = [vendor.city, vendor.stateProvince].filter(Boolean).join(', ')
   return (
-    <header className="mesh relative my-6 grid grid-cols-1 gap-8 wrap-anywhere rounded-card bg-sunken p-6 sm:my-10 sm:p-10 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-12">
-      <StitchRing className="text-edge" />
-      <div className="flex min-w-0 flex-col items-start gap-5">
+    <header className="vendor-header">
+      <div>
         <div className="flex w-full flex-wrap items-center gap-x-6 gap-y-4">
           <VendorAvatar
             name={vendor.displayName}
             url={vendor.avatarUrl}
             preview={vendor.avatarPreview}
-            className="size-20 sm:size-28"
+            className="vendor-avatar"
+            sizes="128px"
           />
-          <div className="flex min-w-0 flex-1 basis-60 flex-col gap-3">
-            <h1 className="text-2xl max-[22.5rem]:text-[2rem]">{vendor.displayName}</h1>
-            <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
-              <VendorRating vendor={vendor} isNew={isNew} />
-              <span className="label">
-                {productCount} {productCount === 1 ? 'product' : 'products'}
-              </span>
-              {place && <span>{place}</span>}
-              <span>
-                Here since <FormattedDate at={vendor.createdAt} />
-              </span>
-            </p>
+          <div className="flex min-w-0 flex-1 basis-60 flex-col gap-2">
+            <h1 className="text-2xl max-[22.5rem]:text-[2rem] xl:text-[3.25rem] xl:leading-none">
+              {vendor.displayName}
+            </h1>
+            {place && <p className="text-lg text-muted">{place}</p>}
           </div>
         </div>
+        <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <VendorRating vendor={vendor} isNew={isNew} />
+          <span className="label">
+            <b>{productCount}</b> {productCount === 1 ? 'product' : 'products'}
+          </span>
+          <span className="text-muted">
+            Here since <FormattedDate at={vendor.createdAt} />
+          </span>
+        </p>
         {vendor.description && (
           <p className="prose-width max-w-full whitespace-pre-line">{vendor.description}</p>
         )}
         <VendorContact vendor={vendor} follow={follow} share={share} />
       </div>
-      {newest.length > 0 && (
-        <HatBench
-          hats={newest.map(({ id, image, preview }) => ({ id, preview, ...pictureSources(image, 'card') }))}
-        />
-      )}
+      {newest && <NewestHat hat={newest} />}
     </header>
+  )
+}
+
+function NewestHat({ hat: { slug, name, image, hoverImage, priceCents } }: { readonly hat: ProductInGrid }) {
+  return (
+    <AppLink to={`/product/${slug}`} className="vendor-hat">
+      <Picture
+        {...pictureSources(hoverImage ?? image, 'large')}
+        sizes="(min-width: 104rem) 730px, (min-width: 80rem) 600px, (min-width: 64rem) 46vw, 100vw"
+        alt=""
+        width={960}
+        height={960}
+        priority
+        imageClassName="h-full!"
+      />
+      <span>
+        <span className="min-w-0 truncate">{name}</span>
+        <Price cents={priceCents} />
+      </span>
+    </AppLink>
   )
 }
 
 function VendorContact({ vendor, follow, share }: Pick<VendorHeaderProps, 'vendor' | 'follow' | 'share'>) {
   const website = websiteOf(vendor.website)
-  const secondary = buttonClasses({ tone: 'secondary' })
+  const secondary = clsx(buttonClasses({ tone: 'secondary' }), 'max-sm:grow max-sm:px-3!')
   return (
-    <div className="flex w-full flex-wrap items-center gap-3 lg:grid lg:w-fit lg:grid-cols-2 lg:*:w-full lg:[&_button]:w-full">
+    <div className="flex w-full flex-wrap items-center gap-3">
       {follow && <div className="max-sm:grow max-sm:[&_button]:w-full">{follow}</div>}
       {/* Not at the start of a line: its menu opens to the left. */}
       {share}
@@ -80,7 +99,7 @@ function VendorContact({ vendor, follow, share }: Pick<VendorHeaderProps, 'vendo
           title={website.host}
           target="_blank"
           rel="noopener noreferrer nofollow ugc"
-          className={clsx(secondary, 'max-sm:grow')}
+          className={secondary}
         >
           <Icon name="external" />
           Website
@@ -88,7 +107,7 @@ function VendorContact({ vendor, follow, share }: Pick<VendorHeaderProps, 'vendo
         </a>
       )}
       {vendor.contactEmail && (
-        <a href={emailTo(vendor.contactEmail)} className={clsx(secondary, 'max-sm:grow')}>
+        <a href={emailTo(vendor.contactEmail)} className={secondary}>
           <Icon name="email" />
           Contact Vendor
         </a>

@@ -10,6 +10,8 @@ import { hasSavedDesigns } from '#app/features/designer/saving/has-saved-designs
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { HatOutline } from '#app/ui/graphics/hat-outline.tsx'
+import { StitchRing } from '#app/ui/graphics/stitch.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { formAnswer } from '#app/web/request/form-answer.server.ts'
@@ -101,6 +103,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `My designs · ${loaderData.productName}` },
 ]
 
+/** As many on a wide screen; with fewer, a tile starts the next one. */
+const fillsRow = 3
+
 export default function MyDesignsPage({
   loaderData: { designs, publicUrl, isVendor, toDelete },
   actionData,
@@ -117,7 +122,9 @@ export default function MyDesignsPage({
       <PageHeader
         title="My designs"
         lead="Hats you’ve designed. Order them from an artist, share them, or keep designing."
-        actions={designs && designs.length > 0 && <ButtonLink to="/custom">Start Designing</ButtonLink>}
+        actions={
+          designs && designs.length >= fillsRow && <ButtonLink to="/custom">Start Designing</ButtonLink>
+        }
       />
       {actionData?.message && (
         <Notice tone="danger" title={actionData.title ?? 'Error'} className="mb-6">
@@ -181,9 +188,22 @@ export default function MyDesignsPage({
               <DeleteDesignLink design={design} onAsk={() => setDeletingId(design.id)} />
             </DesignCard>
           ))}
+          {designs.length < fillsRow && <NextDesign />}
         </ul>
       )}
     </div>
+  )
+}
+
+/** In the place of the next design. */
+function NextDesign() {
+  return (
+    <li className="mesh relative flex min-h-64 flex-col items-center justify-center gap-4 rounded-card bg-sunken p-8 text-center lg:nth-2:col-span-2">
+      <StitchRing className="text-edge" />
+      <HatOutline className="w-28 text-muted" />
+      <p className="font-display text-xl font-bold">What’s next?</p>
+      <ButtonLink to="/custom">Start Designing</ButtonLink>
+    </li>
   )
 }
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { sideCounts } from './side-counts.server.ts'
 import { SideNavigation } from './side-navigation.tsx'
 import { ConversationSidebar } from '#app/features/messages/conversation-sidebar.tsx'
+import { ConversationAbout } from '#app/features/messages/conversation-about.tsx'
 import { ConversationActions } from '#app/features/messages/conversation-actions.tsx'
 import { MessageForm } from '#app/features/messages/message-form.tsx'
 import { MessageThread } from '#app/features/messages/message-thread.tsx'
@@ -181,17 +182,38 @@ function Conversation({ conversation, search, isFirstPage, answer, isAtDesk }: C
               : { to: '/messages', label: 'Messages' }
         }
         lead={
-          <>
-            About{' '}
-            <AppLink to={subjectPath(conversation, search)} prefetch="none" className="underline">
-              {conversation.subjectName}
-            </AppLink>
-          </>
+          isAtDesk ? (
+            <>
+              About{' '}
+              <AppLink to={subjectPath(conversation, search)} prefetch="none" className="underline">
+                {conversation.subjectName}
+              </AppLink>
+            </>
+          ) : null
         }
         spaced={false}
       />
-      <div className={clsx('grid items-start gap-8', !isAtDesk && 'lg:grid-cols-[minmax(0,1fr)_22rem]')}>
-        <div className="flex min-w-0 flex-col gap-6">
+      <div
+        className={clsx(
+          'grid items-start gap-6',
+          !isAtDesk && 'lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-10',
+        )}
+      >
+        {!isAtDesk && (
+          <div className="lg:col-start-2">
+            <ConversationAbout
+              to={subjectPath(conversation, search)}
+              name={conversation.subjectName}
+              picture={conversation.picture}
+            />
+          </div>
+        )}
+        <div
+          className={clsx(
+            'flex min-w-0 flex-col gap-6',
+            !isAtDesk && 'lg:col-start-1 lg:row-span-2 lg:row-start-1',
+          )}
+        >
           {before !== null && (
             <ButtonLink
               to={`${path}${search ? '&' : '?'}before=${before}`}
@@ -214,12 +236,17 @@ function Conversation({ conversation, search, isFirstPage, answer, isAtDesk }: C
               {whyNot.message}
             </Notice>
           ) : (
-            <MessageForm answer={isReport ? undefined : answer} messageCount={messages.at(-1)?.number ?? 0} />
+            <Card padding="large">
+              <MessageForm
+                answer={isReport ? undefined : answer}
+                messageCount={messages.at(-1)?.number ?? 0}
+              />
+            </Card>
           )}
         </div>
-        <Card as="section" aria-label="Problems" className="lg:sticky lg:top-24">
+        <section aria-label="Problems" className={clsx(!isAtDesk && 'lg:col-start-2')}>
           <ConversationActions conversation={conversation} refused={isReport ? answer : undefined} />
-        </Card>
+        </section>
       </div>
     </div>
   )

@@ -1,12 +1,16 @@
 import { redirect } from 'react-router'
 import { pageMeta } from '#app/features/search-engines/head/page-meta.ts'
 import { ReviewItem } from '#app/features/reviews/review-item.tsx'
+import { StarBars } from '#app/features/reviews/star-bars.tsx'
+import { Picture } from '#app/ui/graphics/picture.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
 import { actorOf } from '#app/web/request/request-context.server.ts'
 import type { SharedPage } from '#app/web/request/shared-page.ts'
 import { productBySlugOrId } from '#modules/catalog/server'
-import { reviewsOfProduct } from '#modules/reviews/server'
+import { reviewsOfProduct, starsOfProduct } from '#modules/reviews/server'
+import { pictureSources } from '#modules/media'
 import { siteSettings } from '#modules/site/server'
 import { averageText, reviewCountText } from '#shared/rating.ts'
 import type { Route } from './+types/product-reviews'
@@ -28,6 +32,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     name: product.name,
     slug: product.slug,
     rating: product.rating,
+    image: product.images[0]?.url ?? null,
+    byStars: await starsOfProduct(actor, product.id),
     reviews: await reviewsOfProduct(actor, product.id, { limit: pageSize, cursor }),
     isFirstPage: cursor === null,
     productName,
@@ -50,22 +56,40 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function ProductReviews({ loaderData }: Route.ComponentProps) {
-  const { name, slug, rating, reviews, isFirstPage } = loaderData
+  const { name, slug, rating, image, byStars, reviews, isFirstPage } = loaderData
   const path = `/product/${slug}/reviews`
   return (
-    <div className="page-width pb-16">
+    <div className="wide-page page-width pb-16">
       <PageHeader
         title={`Reviews of ${name}`}
         back={{ to: `/product/${slug}`, label: name }}
         lead={`${averageText(rating)} out of 5 from ${reviewCountText(rating)} by people who bought and received it.`}
       />
-      <ul className="flex flex-col gap-10">
-        {reviews.items.map((review) => (
-          <li key={review.id} className="min-w-0">
-            <ReviewItem review={review} place="product" />
-          </li>
-        ))}
-      </ul>
+      <div className="grid items-start gap-x-14 gap-y-8 md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className="flex items-center gap-5 md:sticky md:top-24 md:flex-col md:items-stretch">
+          <AppLink to={`/product/${slug}`} tabIndex={-1} aria-hidden="true" className="shrink-0 max-md:w-24">
+            <Picture
+              {...pictureSources(image, 'card')}
+              sizes="(min-width: 64rem) 320px, (min-width: 48rem) 224px, 96px"
+              alt=""
+              width={480}
+              height={480}
+              className="rounded-card"
+              imageClassName="aspect-square"
+            />
+          </AppLink>
+          <div className="min-w-0 flex-1">
+            <StarBars byStars={byStars} />
+          </div>
+        </div>
+        <ul className="flex flex-col gap-10">
+          {reviews.items.map((review) => (
+            <li key={review.id} className="min-w-0">
+              <ReviewItem review={review} place="product" />
+            </li>
+          ))}
+        </ul>
+      </div>
       <PaginationLinks
         label="Review pages"
         previousLabel="First page"

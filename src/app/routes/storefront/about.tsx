@@ -1,4 +1,4 @@
-import craft720 from '#app/assets/craft-embroidery-720.avif'
+import craft720 from '#app/assets/craft-leather-720.avif'
 import { ArtistSpotlight } from '#app/features/artist-spotlight/artist-spotlight.tsx'
 import { withShortBio } from '#app/features/artist-spotlight/with-short-bio.ts'
 import { pageMeta } from '#app/features/search-engines/head/page-meta.ts'
@@ -12,7 +12,7 @@ import { Picture } from '#app/ui/graphics/picture.tsx'
 import { actorOf } from '#app/web/request/request-context.server.ts'
 import type { SharedPage } from '#app/web/request/shared-page.ts'
 import { siteSettings } from '#modules/site/server'
-import type { ProductInGrid } from '#modules/catalog'
+import type { ProductInGrid, SpotlightVendor } from '#modules/catalog'
 import { featuredVendors, latestProducts, spotlightVendors } from '#modules/catalog/server'
 import { pictureSources } from '#modules/media'
 import type { Route } from './+types/about'
@@ -25,19 +25,26 @@ export const handle = { sharedQuery: [] } satisfies SharedPage
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const [hats, artists, featured] = await Promise.all([
-    latestProducts(actor, hatsShown),
+  const [newest, artists, featured] = await Promise.all([
+    latestProducts(actor, hatsShown + 1),
     spotlightVendors(actor),
     featuredVendors(actor),
   ])
   const { productName, publicUrl, feeBasisPoints } = siteSettings()
   return {
-    hats,
-    example: exampleOf(hats, featured, feeBasisPoints),
-    artists: artists.map((artist) => withShortBio(artist, maxBioLength)),
+    hats: newest.slice(0, hatsShown),
+    // The last one: the first ones are above the steps.
+    example: exampleOf(newest, featured, feeBasisPoints),
+    artists: artists.map((artist) => withShortBio(withOtherHat(artist, newest), maxBioLength)),
     productName,
     publicUrl,
   }
+}
+
+/** With a hat that the page doesn't show already, if the artist has one. */
+function withOtherHat(artist: SpotlightVendor, shown: readonly Pick<ProductInGrid, 'id'>[]): SpotlightVendor {
+  const isShown = (id: ProductInGrid['id']) => shown.some((one) => one.id === id)
+  return { ...artist, hat: [artist.hat, ...artist.otherHats].find(({ id }) => !isShown(id)) ?? artist.hat }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: { productName, publicUrl } }) =>
@@ -52,7 +59,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, publicUrl 
 export default function About({ loaderData: { hats, example, artists, productName } }: Route.ComponentProps) {
   return (
     <>
-      <section className="mesh">
+      <section className="wide-page mesh">
         <div className="page-width flex flex-col gap-8 pt-12 pb-14 sm:gap-10 sm:pt-16 sm:pb-20">
           {/* Fixed line breaks: the fallback font is a little wider and would shift what follows. */}
           <h1 className="text-hero font-extrabold lg:text-[min(6.6vw,5.5rem)]">
@@ -136,7 +143,7 @@ function HatsInARow({ hats }: { readonly hats: readonly ProductInGrid[] }) {
           <AppLink to={`/product/${slug}`} className="group block rounded-card">
             <Picture
               {...pictureSources(image, 'card')}
-              sizes="(min-width: 80rem) 405px, 30vw"
+              sizes="(min-width: 104rem) 504px, (min-width: 80rem) 405px, 30vw"
               alt={name}
               width={480}
               height={480}

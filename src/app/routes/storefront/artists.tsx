@@ -44,7 +44,7 @@ export default function Artists({
   loaderData: { artists, page, hasNext, productName },
 }: Route.ComponentProps) {
   return (
-    <div className="page-width pb-20">
+    <div className="wide-page page-width pb-20">
       <PageHeader title="Artists" lead={`Everyone who makes hats for ${productName}.`} />
       {artists.length === 0 ? (
         <EmptyState

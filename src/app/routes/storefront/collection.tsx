@@ -12,6 +12,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { StitchRing } from '#app/ui/graphics/stitch.tsx'
 import { actorOf } from '#app/web/request/request-context.server.ts'
 import type { SharedPage } from '#app/web/request/shared-page.ts'
+import type { ProductInGrid } from '#modules/catalog'
 import { collectionBySlug, latestProducts, openCollections } from '#modules/catalog/server'
 import { pictureSources } from '#modules/media'
 import { siteSettings } from '#modules/site/server'
@@ -58,23 +59,28 @@ export const meta: Route.MetaFunction = ({ loaderData: { collection, productName
   ]
 }
 
+/** '8 hats by 3 artists'. */
+function countsOf(products: readonly ProductInGrid[]): string {
+  const artists = new Set(products.map(({ vendorId }) => vendorId)).size
+  const [hats, makers] = [products.length === 1 ? 'hat' : 'hats', artists === 1 ? 'artist' : 'artists']
+  return `${products.length} ${hats} by ${artists} ${makers}`
+}
+
 export default function CollectionPage({ loaderData: { collection, others, newest } }: Route.ComponentProps) {
   if (!collection) return <NothingHere newest={newest} />
   const { title, description, products } = collection
   return (
     <>
-      <div className="page-width">
-        <header className="mesh relative my-6 grid grid-cols-1 items-center gap-8 rounded-card bg-sunken p-6 wrap-anywhere sm:my-10 sm:p-10 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-12">
+      <div className="wide-page page-width">
+        <header className="mesh relative my-6 grid grid-cols-1 items-center gap-8 rounded-card bg-sunken p-6 wrap-anywhere sm:my-10 sm:p-10 md:grid-cols-[minmax(0,1fr)_auto] lg:gap-12">
           <StitchRing className="text-edge" />
           <div className="min-w-0">
             <p className="label mb-2 text-sm font-semibold text-accent-text">Collection</p>
-            <h1 className="text-2xl">{title}</h1>
+            <h1 className="text-2xl xl:text-[3.25rem] xl:leading-none">{title}</h1>
             {description && (
               <p className="prose-width mt-3 text-lg whitespace-pre-line text-muted">{description}</p>
             )}
-            <p className="label mt-4 text-sm text-muted">
-              {products.length} {products.length === 1 ? 'hat' : 'hats'}
-            </p>
+            {products.length > 0 && <p className="label mt-4 text-muted">{countsOf(products)}</p>}
           </div>
           <HatBench
             hats={products
@@ -87,7 +93,7 @@ export default function CollectionPage({ loaderData: { collection, others, newes
             <h2 id="hats" className="sr-only">
               Hats
             </h2>
-            <ProductGrid products={products} eager={4} />
+            <ProductGrid products={products} layout="five" eager={4} />
           </section>
         ) : (
           <EmptyState

@@ -83,7 +83,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <HomeHero hero={hero} />
       <LatestDrops isEmpty={drops.length === 0}>
-        <ProductGrid products={drops} layout="drops" />
+        <ProductGrid products={drops} layout="largeDrops" />
       </LatestDrops>
       <div className="page-width pt-8">
         <CategoryRow categories={categories} />

@@ -11,14 +11,14 @@ import { useChosenVariant } from '#app/features/product-buy-box/use-chosen-varia
 import { askFor } from '#app/features/product-buy-box/first-option.ts'
 import { PurchaseFactList } from '#app/features/product-buy-box/purchase-fact-list.tsx'
 import { type PurchaseFact, purchaseFacts } from '#app/features/product-buy-box/purchase-facts.server.ts'
-import { sentenceAbout } from '#app/features/product-buy-box/sentence-about.ts'
 import { shownValues } from '#app/features/product-details/shown-values.server.ts'
 import { deferredPart } from '#app/web/browser/deferred-part.tsx'
 import { useIsOnScreen } from '#app/web/browser/use-is-on-screen.ts'
 import { optionGroups } from '#app/features/product-buy-box/variant-choice.ts'
 import { ProductDetails } from '#app/features/product-details/product-details.tsx'
+import { ProductTexts } from '#app/features/product-details/product-texts.tsx'
 import { SimilarProducts } from '#app/features/product-card/similar-products.tsx'
-import { newestReviews } from '#app/features/reviews/newest-reviews.server.ts'
+import { type NewestReviews, newestReviews } from '#app/features/reviews/newest-reviews.server.ts'
 import { ReviewSummary } from '#app/features/reviews/review-summary.tsx'
 import { ProductGallery } from '#app/features/product-gallery/product-gallery.tsx'
 import { productHead } from '#app/features/search-engines/head/product-head.server.ts'
@@ -26,7 +26,6 @@ import { productSharePicture } from '#app/features/share/pictures/share-picture.
 import { siteBrand } from '#app/features/share/pictures/site-brand.ts'
 import { RecentlyViewed } from '#app/features/recently-viewed/recently-viewed.tsx'
 import { ShareMenu } from '#app/features/share/share-menu.tsx'
-import { MakerWords } from '#app/features/vendor-card/maker-words.tsx'
 import { VendorCard } from '#app/features/vendor-card/vendor-card.tsx'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { actorOf, pagePart, requestFacts } from '#app/web/request/request-context.server.ts'
@@ -40,7 +39,6 @@ import {
   similarProducts,
 } from '#modules/catalog/server'
 import type { FavoriteState } from '#modules/favorites/server'
-import type { ReviewView } from '#modules/reviews'
 import { isNewVendor } from '#modules/vendors'
 import { now } from '#platform/clock.server.ts'
 import { orderedDesignsOf } from '#modules/designs/server'
@@ -57,7 +55,6 @@ const StockAlert = deferredPart(
 
 const othersShown = 3
 const similarShown = 4
-const maxQuote = 160
 
 export const handle = { sharedQuery: ['variant'] } satisfies SharedPage
 
@@ -86,9 +83,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         similar: [],
         facts: [],
         words: {},
-        quote: null,
         newest: await latestProducts(actor, othersShown),
-        reviews: [],
+        reviews: { reviews: [], byStars: [] },
         isNew: false,
         favorites: null,
         buyNow: null,
@@ -112,7 +108,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     newestReviews(actor, product),
   ])
   const head = productHead(
-    { product, reviews },
+    { product, reviews: reviews.reviews },
     { productName, publicUrl },
     productSharePicture(product, siteBrand(siteSettings())).path,
   )
@@ -125,7 +121,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     reviews,
     isNew: isNewVendor(product.vendor, now()),
     ...(await pagePart(context, (person) => productPart(person, product))),
-    quote: sentenceAbout(product.vendor.description, /./, maxQuote),
     newest: [],
     head,
     publicUrl,
@@ -167,10 +162,7 @@ interface ProductPageProps {
   readonly facts: readonly PurchaseFact[]
   /** How values of options and attributes are shown, where they aren’t shown as they are. */
   readonly words: Readonly<Record<string, string>>
-  /** The vendor's first sentence about themselves. */
-  readonly quote: string | null
-  /** The newest ones. */
-  readonly reviews: readonly ReviewView[]
+  readonly reviews: NewestReviews
   /** The artist is. */
   readonly isNew: boolean
   /** A visitor's page says nothing about them. */
@@ -182,6 +174,8 @@ interface ProductPageProps {
 }
 
 const formId = 'buy'
+/** Half a screen below it, the page's own button is reached at once. */
+const nearTheScreen = '0px 0px 50%'
 
 function ProductPage({
   product,
@@ -189,7 +183,6 @@ function ProductPage({
   similar,
   facts,
   words,
-  quote,
   reviews,
   isNew,
   favorites,
@@ -200,14 +193,16 @@ function ProductPage({
   const { add, isAdding, drawer } = useCartDrawer()
   const { variant, choose } = useChosenVariant(product.variants)
   const button = useRef<HTMLDivElement>(null)
-  const isButtonSeen = useIsOnScreen(button)
+  const pageEnd = useRef<HTMLDivElement>(null)
+  const isButtonNear = useIsOnScreen(button, nearTheScreen)
+  const isEndSeen = useIsOnScreen(pageEnd)
   const { category, vendor } = product
   const choice = Object.values(variant?.optionValues ?? {})
     .map((value) => words[value] ?? value)
     .join(', ')
   return (
     <>
-      <div className="page-width pb-8">
+      <div className="wide-page page-width pb-8">
         <div className="py-5">
           <Breadcrumb
             steps={[
@@ -226,18 +221,13 @@ function ProductPage({
               selectedUrl={variant?.image ?? null}
             />
           </div>
-          <div className="flex min-w-0 flex-col gap-10">
+          <div className="product-side">
             <ProductBuyBox
               product={product}
               variant={variant}
               words={words}
               choice={choice}
-              facts={
-                <>
-                  <PurchaseFactList facts={facts} />
-                  <MakerWords vendor={vendor} words={quote} />
-                </>
-              }
+              facts={<PurchaseFactList facts={facts} />}
               onChoose={choose}
               onAdd={(item) => void add(item)}
               pending={isAdding}
@@ -258,10 +248,11 @@ function ProductPage({
             {product.available === 0 && (
               <StockAlert productId={product.id} hasAlert={favorites?.hasAlert ?? false} />
             )}
+            <ProductDetails product={product} words={words} />
           </div>
+          <ProductTexts product={product} />
         </div>
-        <ProductDetails product={product} words={words} />
-        <ReviewSummary slug={product.slug} rating={product.rating} reviews={reviews} />
+        <ReviewSummary slug={product.slug} rating={product.rating} {...reviews} />
         <div className="mt-16">
           <VendorCard
             vendor={vendor}
@@ -269,6 +260,7 @@ function ProductPage({
             others={others.length > 0 ? <SmallProductRow products={others} layout="three" /> : null}
             share={
               <ShareMenu
+                isSmall
                 label={`Share the shop of ${vendor.displayName}`}
                 url={`${publicUrl}/share/vendor/${vendor.id}`}
                 title={vendor.displayName}
@@ -285,7 +277,8 @@ function ProductPage({
         />
       </div>
       <BuyBar
-        isShown={isButtonSeen === false && isOnSale(product)}
+        isShown={isButtonNear === false && isOnSale(product)}
+        isAtEnd={isEndSeen !== false}
         formId={formId}
         priceCents={variant?.priceCents ?? product.priceCents}
         choice={choice}
@@ -293,6 +286,7 @@ function ProductPage({
         canBuy={isOnSale(product) && (variant ?? product).available > 0}
         pending={isAdding}
       />
+      <div ref={pageEnd} />
     </>
   )
 }

@@ -52,7 +52,7 @@ export default function Sell({ loaderData }: Route.ComponentProps) {
   const steps = loaderData.approvesNewVendors ? stepsWithApproval : openSteps
   return (
     <>
-      <section className="mesh">
+      <section className="wide-page mesh">
         <div className="page-width grid grid-cols-1 items-center gap-10 py-12 sm:py-20 lg:grid-cols-2">
           <div className="flex flex-col items-start gap-6">
             <h1 className="text-hero font-extrabold">Your price. All of it.</h1>

@@ -100,10 +100,10 @@ export default function Shop({
   const text = corrected ? corrected.join(' ') : query.text
   const pageLink = (cursor: string | null) => (cursor === null ? null : shopPath({ ...query, text, cursor }))
   return (
-    <div className="page-width pb-8">
-      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-8 pb-6 sm:pt-12">
-        <h1 className="text-2xl">{category ? `${category.name} hats` : 'Shop'}</h1>
-        <p className="label text-muted">
+    <div className="wide-page page-width pb-8">
+      <header className="flex flex-wrap items-baseline gap-x-5 gap-y-1 pt-8 pb-6 wrap-anywhere sm:pt-12 sm:pb-8">
+        <h1 className="line-clamp-3 text-2xl">{titleOf(text, category?.name)}</h1>
+        <p className="label text-lg text-muted">
           {rangeText(found)}
           <span aria-live="polite">{countText(found)}</span>
         </p>
@@ -128,7 +128,7 @@ export default function Shop({
           {corrected && <SpellingNote query={query} corrected={corrected} />}
           <FoundPlaces {...places} />
           {found.items.length > 0 ? (
-            <ProductGrid products={found.items} layout="three" eager={3} />
+            <ProductGrid products={found.items} layout="beside" eager={3} />
           ) : (
             <>
               <EmptyState
@@ -156,6 +156,12 @@ export default function Shop({
       </div>
     </div>
   )
+}
+
+/** What was searched for, or what is listed. */
+function titleOf(text: string, category: string | undefined): string {
+  if (text.trim() !== '') return `Results for “${text.trim()}”`
+  return category ? `${category} hats` : 'Shop'
 }
 
 type Found = Route.ComponentProps['loaderData']['found']

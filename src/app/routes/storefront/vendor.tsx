@@ -36,7 +36,6 @@ export const handle = { sharedQuery: ['q', 'sort', 'cursor'] } satisfies SharedP
 
 /** With more hats than this, a vendor's page gets search and sorting. */
 const manyProducts = 12
-const newestShown = 3
 const reviewsShown = 6
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -62,7 +61,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     query: { keywords, text, sort, cursor, category: null },
     products,
     total,
-    newest: items.slice(0, newestShown),
+    newest: items[0],
     picturePath: vendorSharePicture(vendor, { pictures, count: total }, siteBrand(siteSettings())).path,
     isIndexed: isWholePage(url.search),
     productName,
@@ -101,7 +100,7 @@ function VendorStorefront(props: VendorStorefrontProps) {
   const pathOf = (cursor: string | null) => path + shopPath({ ...query, cursor }).slice('/shop'.length)
   const isLoading = useNavigation().location?.pathname === path
   return (
-    <div className="page-width pb-8">
+    <div className="wide-page page-width pb-8">
       <VendorHeader
         vendor={vendor}
         isNew={isNew}
@@ -118,6 +117,7 @@ function VendorStorefront(props: VendorStorefrontProps) {
         }
         share={
           <ShareMenu
+            isSmall
             label={`Share the shop of ${displayName}`}
             url={`${publicUrl}/share/vendor/${vendor.id}`}
             title={displayName}
@@ -149,7 +149,9 @@ function VendorStorefront(props: VendorStorefrontProps) {
           </div>
         )}
         <div aria-busy={isLoading} className="fades-when-busy">
-          {products.items.length > 0 && <ProductGrid products={products.items} eager={4} hideVendor />}
+          {products.items.length > 0 && (
+            <ProductGrid products={products.items} layout="five" eager={4} hideVendor />
+          )}
           {total === 0 && <EmptyState level={3} title="This vendor hasn't added any products yet." />}
           {total > 0 && products.items.length === 0 && <NothingFound path={path} />}
         </div>

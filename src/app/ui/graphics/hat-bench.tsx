@@ -10,17 +10,20 @@ const tilts = ['-rotate-4', 'z-10 rotate-2 -ml-10', 'rotate-6 -ml-10 max-xl:hidd
 /** Three overlapping squares of paper on a wide screen. The same hats are listed below, with their names. */
 export function HatBench({ hats }: { readonly hats: readonly HatOnBench[] }) {
   return (
-    <div aria-hidden="true" className="hidden items-center pr-4 lg:flex">
+    <div aria-hidden="true" className="hidden items-center pr-4 md:flex">
       {hats.map(({ id, ...picture }, index) => (
         <Picture
           key={id}
           {...picture}
-          sizes="208px"
+          sizes="(min-width: 104rem) 256px, (min-width: 64rem) 208px, 144px"
           alt=""
           width={320}
           height={320}
           eager
-          className={clsx('w-52 rounded-card border-4 border-paper shadow-raised', tilts[index])}
+          className={clsx(
+            'w-36 rounded-card lg:w-52 min-[104rem]:w-64 border-4 border-paper shadow-raised',
+            tilts[index],
+          )}
           imageClassName="aspect-square"
         />
       ))}

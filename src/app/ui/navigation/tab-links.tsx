@@ -21,7 +21,7 @@ export interface TabLinksProps {
 /** Looks like tabs, but every tab is a separate page. */
 export function TabLinks({ label, links }: TabLinksProps) {
   return (
-    <nav aria-label={label} className="flex gap-5 overflow-x-auto 2xl:gap-7 border-b border-line">
+    <nav aria-label={label} className="scrolls-sideways flex gap-5 border-b border-line 2xl:gap-7">
       {links.map((link) => (
         <AppLink
           key={link.to}

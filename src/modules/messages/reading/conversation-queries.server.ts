@@ -4,6 +4,7 @@ import type { Person } from '#shared/actor.ts'
 import { type ConversationId, isId } from '#shared/ids.ts'
 import { decodeCursor, encodeCursor, type Page } from '#shared/paging.ts'
 import type { ConversationSide, ConversationSummary } from '../conversation-views.ts'
+import { subjectPicture } from './subject-picture.server.ts'
 
 const db = databaseOf<unknown>()
 
@@ -31,10 +32,7 @@ export async function conversationsOf(
       where ${ownOf(actor, side)} ${show === 'unread' ? sql`and ${isUnread}` : sql``} ${behind(cursor, isUnread)}
       order by is_unread desc, c.last_message_at desc, c.id desc limit ${pageSize + 1})
     select c.id, c.subject_name, c.last_message_at, c.shopper_name, c.shopper_unread, c.vendor_unread, c.is_unread, c.micros,
-      v.display_name, m.text, m.sender,
-      case c.about when 'product' then (select p.cover_image from products p where p.id = c.subject_id)
-        else (select l.picture from order_lines l where l.order_id = c.order_id and l.vendor_id = c.vendor_id
-          order by l.position limit 1) end as picture
+      v.display_name, m.text, m.sender, ${subjectPicture} as picture
     from shown c join vendors v on v.id = c.vendor_id
       left join messages m on m.conversation_id = c.id and m.number = c.message_count
     order by c.is_unread desc, c.last_message_at desc, c.id desc`.execute(db())

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { now } from '#platform/clock.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -11,6 +11,7 @@ import {
   requireConversation,
 } from '../writing/find-conversation.server.ts'
 import { blocksOf, whyNot } from '../writing/why-not.server.ts'
+import { subjectPicture } from './subject-picture.server.ts'
 
 const db = databaseOf<MessageTables>()
 
@@ -51,6 +52,7 @@ export async function openConversation(
     about: conversation.about,
     subjectId: conversation.subject_id,
     subjectName: conversation.subject_name,
+    picture: await pictureOf(id),
     orderId: conversation.order_id,
     messages: rows.map((row) => messageView(row, side, otherReadAt)),
     before: first > 1 ? first : null,
@@ -58,6 +60,12 @@ export async function openConversation(
     whyNot: why && { title: why.title, message: why.message },
     isReportedByMe: await isReportedBy(id, side),
   }
+}
+
+async function pictureOf(id: ConversationId): Promise<string | null> {
+  const { rows } = await sql<{ picture: string | null }>`
+    select ${subjectPicture} as picture from conversations c where c.id = ${id}`.execute(db())
+  return rows[0]?.picture ?? null
 }
 
 async function pageOf(id: ConversationId, before: number | null) {

@@ -33,7 +33,6 @@ export function SignUpForm({ answer, next }: AuthFormProps) {
         aria-required
         error={answer?.errors.password}
       />
-      <PasswordChecks typed={typed} />
       <PasswordField
         label="Confirm Password"
         name="confirmPassword"
@@ -41,6 +40,7 @@ export function SignUpForm({ answer, next }: AuthFormProps) {
         aria-required
         error={answer?.errors.confirmPassword}
       />
+      <PasswordChecks typed={typed} />
       <Button type="submit" name="intent" value="signup" wide pending={pending} pendingLabel="Signing up...">
         Sign Up
       </Button>

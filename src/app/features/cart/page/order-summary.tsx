@@ -113,10 +113,11 @@ interface ShippingNoteProps {
   readonly isLocalPickup: boolean
 }
 
-/** Estimated arrival of the selected shipping option, or why its price isn't final yet. */
+/** When it arrives, where no list of shipping options says it, or why the price isn't final yet. */
 function ShippingNote({ quote: { shipping, shipping_option }, isLocalPickup }: ShippingNoteProps) {
   if (isLocalPickup) return null
-  const arrival = shipping.options.find(({ id }) => id === shipping_option)?.arrival
+  const arrival =
+    shipping.options.length < 2 && shipping.options.find(({ id }) => id === shipping_option)?.arrival
   const text = shipping.is_estimate
     ? 'Shipping is an estimate until your address is known.'
     : arrival && arrivalNote(arrival)

@@ -81,16 +81,16 @@ export function ShippingForm(props: ShippingFormProps) {
             className="col-span-6 sm:col-span-2"
             onChange={(event) => onChange('country', event.currentTarget.value)}
           />
+          <Button
+            {...submits('recalculate')}
+            tone="secondary"
+            pending={isWorking}
+            pendingLabel="Calculating..."
+            className="col-span-6 self-end sm:col-span-4 sm:justify-self-start"
+          >
+            Recalculate Shipping
+          </Button>
         </div>
-        <Button
-          {...submits('recalculate')}
-          tone="secondary"
-          pending={isWorking}
-          pendingLabel="Calculating..."
-          className="self-start"
-        >
-          Recalculate Shipping
-        </Button>
         {isFallback && (
           <Notice tone="warning" title={fallbackText.title}>
             {fallbackText.description}

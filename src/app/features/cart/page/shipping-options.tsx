@@ -31,7 +31,7 @@ export function arrivalNote({ from, to }: NonNullable<ShippingOptionJson['arriva
 export function ShippingOptions({ options, chosen, onChoose }: ShippingOptionsProps) {
   if (options.length < 2) return null
   return (
-    <Card as="section">
+    <Card as="section" className="shipping-options">
       <RadioGroupField
         label="Shipping Options"
         name="shipping_option"

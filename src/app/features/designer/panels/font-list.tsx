@@ -48,7 +48,7 @@ export function FontList({ text, value, disabled, choose }: FontListProps) {
         label="Which fonts"
         options={filterOptions}
         value={filter}
-        className="shrink-0 overflow-x-auto p-1 lg:flex-wrap"
+        className="scrolls-sideways shrink-0 p-1 lg:flex-wrap"
         onChange={setFilter}
       />
       {hasFailed && samples === null && (

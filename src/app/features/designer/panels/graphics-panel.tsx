@@ -74,7 +74,7 @@ export function GraphicsPanel({ designer, drawing }: GraphicsPanelProps) {
           label="Category"
           options={categories}
           value={category}
-          className="shrink-0 overflow-x-auto p-1 lg:flex-wrap"
+          className="scrolls-sideways shrink-0 p-1 lg:flex-wrap"
           onChange={setCategory}
         />
       )}

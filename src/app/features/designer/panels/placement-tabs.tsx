@@ -23,7 +23,7 @@ export function PlacementTabs({ designer }: { readonly designer: DesignerModel }
       aria-label="Placements"
       tabIndex={-1}
       onKeyDown={go}
-      className="flex gap-1 overflow-x-auto"
+      className="scrolls-sideways flex gap-1"
     >
       {placementNames.map((name) => {
         const count = document.placements[name].layers.length

@@ -137,12 +137,15 @@ interface FrameProps {
 }
 
 const knobAbove = 7
+/** Between the layer and its handles (mm), so that they don't cover the first and last letter. */
+const handleRoom = 3
 const fingertip = '[r:calc(9px/var(--zoom))] pointer-coarse:[r:calc(18px/var(--zoom))]'
 const dashes = (dash: number, gap: number, zoom: number) => `${dash / zoom} ${gap / zoom}`
 
 /** The edges of the frame bend with the cloth. */
 function Frame({ frame, projection, zoom, begin }: FrameProps) {
-  const { id, matrix, box: ownBox, scale, isLocked } = frame
+  const { id, matrix, scale, isLocked } = frame
+  const ownBox = grown(frame.box, handleRoom / scale / zoom)
   const spot = (x: number, y: number): FlatPoint => projection.project(...moved(matrix, x, y))
   const middle = (ownBox.left + ownBox.right) / 2
   const top = spot(middle, ownBox.top)
@@ -156,7 +159,7 @@ function Frame({ frame, projection, zoom, begin }: FrameProps) {
       style={{ '--zoom': zoom } as React.CSSProperties}
     >
       <path
-        d={outline(projection, frame)}
+        d={outline(projection, { matrix, box: ownBox })}
         fill="none"
         {...accent}
         strokeDasharray={dashes(5, 3.5, zoom)}
@@ -243,13 +246,11 @@ const outline = (projection: HatProjection, place: OnCloth) => `M${short(outline
 
 /** The layer's box with 1 mm of room around it. */
 function roomy({ ownBox, layer }: DrawnLayer): Box {
-  const by = 1 / layer.scale
-  return {
-    left: ownBox.left - by,
-    top: ownBox.top - by,
-    right: ownBox.right + by,
-    bottom: ownBox.bottom + by,
-  }
+  return grown(ownBox, 1 / layer.scale)
+}
+
+function grown({ left, top, right, bottom }: Box, by: number): Box {
+  return { left: left - by, top: top - by, right: right + by, bottom: bottom + by }
 }
 
 function boxAround(spots: readonly FlatPoint[]): Box {

@@ -18,9 +18,17 @@ export interface Column<Row> {
   readonly isPlain?: boolean | undefined
   /** On a card, it is beside another such cell, under its name. */
   readonly isHalf?: boolean | undefined
+  /** In a table whose rows are lines on a phone (`asLines`). */
+  readonly place?: LinePlace | undefined
   /** Makes its header a link that sorts. */
   readonly sort?: ColumnSort | undefined
 }
+
+/**
+ * Where a cell is in a row of two lines: after the row's name, at the end of the first line, in the second line, at its end, or only on
+ * a wide screen.
+ */
+export type LinePlace = 'mark' | 'figure' | 'text' | 'act' | 'wide'
 
 export interface ColumnSort {
   /** The page, sorted by this column; the other way round if it already is. */
@@ -40,11 +48,13 @@ export interface DataTableProps<Row> {
   readonly choice?: ((row: Row) => ReactNode) | undefined
   /** With many columns: cards up to a tablet's width. */
   readonly isWide?: boolean | undefined
+  /** Rows of two lines instead of cards; columns say where their cells are (`place`). */
+  readonly asLines?: boolean | undefined
   /** Shown when there are no rows. */
   readonly empty: ReactNode
 }
 
-/** A dense table that becomes a stack of cards on a phone. */
+/** A dense table that becomes a stack of cards or of two-line rows on a phone. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -52,13 +62,19 @@ export function DataTable<Row>({
   rowKey,
   choice,
   isWide = false,
+  asLines = false,
   empty,
 }: DataTableProps<Row>) {
   if (rows.length === 0) return empty
   return (
     <table
       role="table"
-      className={clsx('data-table', isWide && 'is-wide', columns.some(({ sort }) => sort) && 'is-sortable')}
+      className={clsx(
+        'data-table',
+        isWide && 'is-wide',
+        asLines && 'as-lines',
+        columns.some(({ sort }) => sort) && 'is-sortable',
+      )}
     >
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup">
@@ -120,7 +136,7 @@ function SortLink({ to, current, children }: ColumnSort & { readonly children: R
   )
 }
 
-type LookOfColumn = 'align' | 'oneLine' | 'isHalf' | 'isExtra'
+type LookOfColumn = 'align' | 'oneLine' | 'isHalf' | 'isExtra' | 'place'
 
 interface CellProps {
   readonly column: Pick<Column<never>, 'header' | 'isPlain' | LookOfColumn>
@@ -143,11 +159,12 @@ function Cell({ column, isFirst, children }: CellProps) {
   )
 }
 
-function alignment({ align, oneLine, isHalf, isExtra }: Pick<Column<never>, LookOfColumn>): string {
+function alignment({ align, oneLine, isHalf, isExtra, place }: Pick<Column<never>, LookOfColumn>): string {
   return clsx(
     align === 'end' && 'label text-end',
     oneLine && 'lg:whitespace-nowrap',
     isHalf && 'is-half',
     isExtra && 'sm:max-lg:hidden',
+    place && `at-${place}`,
   )
 }

@@ -24,10 +24,14 @@ const columns: readonly Column<VendorOrderSummary>[] = [
     oneLine: true,
     cell: ({ id, placedAt }) => (
       <>
-        <AppLink to={`/vendor-dashboard/orders/${id}`} prefetch="none" className="label underline">
-          Order #{shortId(id)}
+        <AppLink
+          to={`/vendor-dashboard/orders/${id}`}
+          prefetch="none"
+          className="label hover:underline max-lg:inline-flex max-lg:min-h-6 max-lg:items-center"
+        >
+          <span className="max-lg:sr-only">Order </span>#{shortId(id)}
         </AppLink>
-        <span className="block text-sm font-normal text-muted">
+        <span className="block text-sm font-normal text-muted max-lg:hidden">
           <FormattedDate at={placedAt} />
         </span>
       </>
@@ -36,13 +40,13 @@ const columns: readonly Column<VendorOrderSummary>[] = [
   {
     key: 'items',
     header: 'Items',
-    isPlain: true,
-    cell: (order) => <OrderedHats order={order} />,
+    place: 'text',
+    cell: (order) => <OrderedHats order={order} note={<ForWhom order={order} />} />,
   },
   {
     key: 'to',
     header: 'Ship to',
-    isHalf: true,
+    place: 'wide',
     cell: ({ isLocalPickup, recipient, destination }) => (
       // Most cities stay on one line beside long names of hats.
       <span className="block lg:min-w-28">
@@ -55,7 +59,7 @@ const columns: readonly Column<VendorOrderSummary>[] = [
     key: 'status',
     header: 'Status',
     oneLine: true,
-    isHalf: true,
+    place: 'mark',
     cell: ({ vendorOrderStatus, isLate, isDisputed }) => (
       <VendorOrderStatusBadge status={vendorOrderStatus} isLate={isLate} isDisputed={isDisputed} />
     ),
@@ -65,7 +69,7 @@ const columns: readonly Column<VendorOrderSummary>[] = [
     header: 'Items total',
     align: 'end',
     oneLine: true,
-    isHalf: true,
+    place: 'figure',
     cell: ({ itemsCents }) => <Price cents={itemsCents} />,
   },
 ]
@@ -74,22 +78,41 @@ const shipByColumn: Column<VendorOrderSummary> = {
   key: 'ship-by',
   header: 'Ship by',
   oneLine: true,
-  isHalf: true,
-  cell: ({ shipBy, isLate }) =>
-    shipBy && (
-      <time dateTime={shipBy} className={clsx('label', isLate && 'font-semibold text-danger')}>
-        {formatDay(shipBy)}
-      </time>
-    ),
+  place: 'wide',
+  cell: (order) => <ShipBy order={order} />,
 }
 
 const nextColumn = (list: OrderList): Column<VendorOrderSummary> => ({
   key: 'next',
   header: 'Next step',
   align: 'end',
-  isPlain: true,
+  place: 'act',
   cell: (order) => <NextStep order={order} list={list} />,
 })
+
+function ShipBy({ order: { shipBy, isLate } }: { readonly order: VendorOrderSummary }) {
+  if (!shipBy) return null
+  return (
+    <time dateTime={shipBy} className={clsx('label', isLate && 'font-semibold text-danger')}>
+      {formatDay(shipBy)}
+    </time>
+  )
+}
+
+/** In a row of two lines: who gets the hats, and by when they ship. */
+function ForWhom({ order }: { readonly order: VendorOrderSummary }) {
+  const { isLocalPickup, recipient, shipBy } = order
+  return (
+    <>
+      {isLocalPickup ? 'Local Pickup' : recipient}
+      {shipBy && (
+        <>
+          , by <ShipBy order={order} />
+        </>
+      )}
+    </>
+  )
+}
 
 export interface VendorOrderTableProps {
   /** The page with this table, to which its forms return; null for a table without forms. */
@@ -116,6 +139,7 @@ export function VendorOrderTable({ list, caption, orders, answer, empty }: Vendo
     >
       <DataTable
         isWide
+        asLines
         caption={caption}
         columns={[
           ...columns.slice(0, 3),

@@ -15,7 +15,7 @@ export function RowPicture({ isRound = false, ...sources }: RowPictureProps) {
       alt=""
       width={96}
       height={96}
-      className={clsx('size-12 shrink-0', isRound ? 'rounded-full' : 'rounded-field')}
+      className={clsx('row-picture size-12 shrink-0', isRound ? 'rounded-full' : 'rounded-field')}
       imageClassName="size-12"
     />
   )

@@ -52,7 +52,7 @@ function SelectAll({ total }: { readonly total: number }) {
   return (
     <label
       className={clsx(
-        'inline-flex min-h-11 w-fit cursor-pointer items-center text-sm font-semibold',
+        'select-all inline-flex min-h-11 w-fit cursor-pointer items-center text-sm font-semibold',
         !isHydrated && 'invisible',
       )}
     >
@@ -70,7 +70,7 @@ function SelectAll({ total }: { readonly total: number }) {
           className="tick"
         />
       </span>
-      Select all {total} on this page
+      <span>Select all {total} on this page</span>
     </label>
   )
 }

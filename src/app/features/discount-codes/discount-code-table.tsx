@@ -1,5 +1,5 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { type BadgeTone, StatusBadge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { formatDateTime } from '#app/ui/formats/format-date.ts'
@@ -7,11 +7,10 @@ import type { DiscountCodeState } from '#modules/promotions'
 import type { DiscountCode } from '#modules/promotions/server'
 import { benefitText, conditionTexts, offText, usesText } from './discount-code-texts.ts'
 
-const states: Readonly<Record<DiscountCodeState, { readonly label: string; readonly tone: BadgeTone }>> = {
-  active: { label: 'active', tone: 'green' },
-  scheduled: { label: 'scheduled', tone: 'blue' },
-  'used-up': { label: 'used up', tone: 'gray' },
-  ended: { label: 'ended', tone: 'gray' },
+/** In words, when shoppers can't use a code now. */
+const stateNames: Readonly<Record<Exclude<DiscountCodeState, 'active' | 'ended'>, string>> = {
+  scheduled: 'Scheduled',
+  'used-up': 'Used up',
 }
 
 export interface DiscountCodeTableProps {
@@ -33,22 +32,18 @@ export function DiscountCodeTable({
 }: DiscountCodeTableProps) {
   const columns: readonly Column<DiscountCode>[] = [
     { key: 'code', header: 'Code', cell: (code) => <Code {...code} /> },
-    { key: 'discount', header: 'Discount', cell: (code) => <Terms code={code} isOwn={!showsPayer} /> },
+    { key: 'discount', header: 'Discount', isPlain: true, cell: (code) => <Terms code={code} isOwn={!showsPayer} /> },
     ...(showsPayer ? [payer] : []),
-    { key: 'valid', header: 'Valid (UTC)', cell: (code) => <Validity {...code} /> },
-    { key: 'used', header: 'Used', align: 'end', oneLine: true, cell: usesText },
+    { key: 'valid', header: 'Valid (UTC)', isHalf: true, cell: (code) => <Validity {...code} /> },
+    { key: 'used', header: 'Used', align: 'end', oneLine: true, isHalf: true, cell: usesText },
     ...(endPath ? [changeOf(endPath)] : []),
   ]
   return <DataTable caption={caption} columns={columns} rows={codes} rowKey={({ id }) => id} empty={empty} />
 }
 
-/** Its state is said only when shoppers can't use it now. */
 function Code({ code, state }: DiscountCode) {
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="label wrap-anywhere sm:min-w-32">{code}</span>
-      {state !== 'active' && <StatusBadge tone={states[state].tone}>{states[state].label}</StatusBadge>}
-    </span>
+    <span className={clsx('label wrap-anywhere', state !== 'active' && 'font-normal text-muted')}>{code}</span>
   )
 }
 
@@ -76,10 +71,10 @@ const payer: Column<DiscountCode> = {
 function Terms({ code, isOwn }: { readonly code: DiscountCode; readonly isOwn: boolean }) {
   const conditions = conditionTexts(code)
   return (
-    <div className="min-w-0 lg:min-w-56">
+    <div className="min-w-0 max-sm:text-start lg:min-w-56">
       {isOwn ? `${offText(code)} off your hats` : benefitText(code)}
       {conditions.length > 0 && (
-        <span className="flex flex-wrap gap-x-3 text-sm text-muted max-sm:justify-end">
+        <span className="flex flex-wrap gap-x-3 text-sm text-muted">
           {conditions.map((text) => (
             <span key={text} className="min-w-0 wrap-anywhere">
               {text}
@@ -91,11 +86,12 @@ function Terms({ code, isOwn }: { readonly code: DiscountCode; readonly isOwn: b
   )
 }
 
-/** From when until when, in as few words as possible. */
+/** From when until when, in as few words as possible, and why shoppers can't use it now. */
 function Validity({ startsAt, endsAt, state }: DiscountCode) {
-  if (state === 'ended' && endsAt) return <Moment word="Ended" at={endsAt} />
+  if (state === 'ended') return endsAt ? <Moment word="Ended" at={endsAt} /> : 'Ended'
   return (
     <div>
+      {state !== 'active' && <span className="block font-semibold">{stateNames[state]}</span>}
       {state === 'scheduled' && startsAt && <Moment word="From" at={startsAt} />}
       {endsAt ? <Moment word="Until" at={endsAt} /> : <span className="text-muted">No end</span>}
     </div>

@@ -15,13 +15,15 @@ import { DiscountExample } from './discount-example.tsx'
 
 export interface NewDiscountCodeFormProps {
   readonly answer: FormAnswer | undefined
-  /** On a separate page: where Cancel leads, and the fee that the marketplace pays the discount from. */
-  readonly page?: { readonly list: string; readonly feeBasisPoints: number }
+  /** Where Cancel leads. */
+  readonly list: string
+  /** The fee that the marketplace pays the discount from; an artist pays it from their share. */
+  readonly feeBasisPoints?: number
   /** What the code is for. */
   readonly hats: 'all hats' | 'your hats'
 }
 
-export function NewDiscountCodeForm({ answer, page, hats }: NewDiscountCodeFormProps) {
+export function NewDiscountCodeForm({ answer, list, feeBasisPoints, hats }: NewDiscountCodeFormProps) {
   const pending = useNavigation().formData?.get('intent') === 'create'
   const [discount, setDiscount] = useState({
     kind: answer?.values.kind ?? 'percent',
@@ -45,7 +47,7 @@ export function NewDiscountCodeForm({ answer, page, hats }: NewDiscountCodeFormP
       <div
         className={clsx(
           'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:gap-8',
-          page && '@6xl:grid-cols-[minmax(0,1fr)_20rem]',
+          feeBasisPoints !== undefined && '@6xl:grid-cols-[minmax(0,1fr)_20rem]',
         )}
       >
         <div className="flex min-w-0 flex-col gap-6 lg:gap-8">
@@ -57,15 +59,13 @@ export function NewDiscountCodeForm({ answer, page, hats }: NewDiscountCodeFormP
               <Button type="submit" name="intent" value="create" pending={pending} pendingLabel="Creating...">
                 Create code
               </Button>
-              {page && (
-                <ButtonLink to={page.list} tone="secondary">
-                  Cancel
-                </ButtonLink>
-              )}
+              <ButtonLink to={list} tone="secondary">
+                Cancel
+              </ButtonLink>
             </div>
           </div>
         </div>
-        {page && <DiscountExample feeBasisPoints={page.feeBasisPoints} {...discount} />}
+        {feeBasisPoints !== undefined && <DiscountExample feeBasisPoints={feeBasisPoints} {...discount} />}
       </div>
     </Form>
   )

@@ -136,9 +136,20 @@ function Named({ product: { id, slug, name, image, ...state }, canEdit, editedSt
   )
 }
 
+const stateNames: Readonly<Partial<Record<string, string>>> = {
+  draft: 'Draft',
+  hidden: 'Hidden',
+  archived: 'Archived',
+  unlisted: 'Unlisted',
+}
+
+/** Why shoppers can't buy the product. */
 function Exception({ status, available }: Pick<Row, 'status' | 'available'>) {
-  if (status === 'hidden') return <StatusBadge tone="red">Hidden</StatusBadge>
-  if (status !== 'active') return <StatusBadge>Draft</StatusBadge>
+  if (status !== 'active') {
+    return (
+      <StatusBadge tone={status === 'hidden' ? 'red' : 'gray'}>{stateNames[status] ?? status}</StatusBadge>
+    )
+  }
   return available <= 0 ? <StatusBadge tone="red">Out of Stock</StatusBadge> : null
 }
 

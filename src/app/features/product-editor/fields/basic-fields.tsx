@@ -48,7 +48,7 @@ export function BasicFields({ mode, form, dispatch, errors, categories }: BasicF
       ) : (
         <TextField
           label="Quantity in Stock"
-          required={mode === 'edit'}
+          required
           type="number"
           min={0}
           step={mode === 'edit' ? 1 : undefined}

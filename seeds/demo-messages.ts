@@ -2,28 +2,76 @@ import { sql } from 'kysely'
 import { openConversation, sendMessage, startConversation } from '#modules/messages/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { unknownNetwork } from '#platform/http/client-network.ts'
-import type { ProductId } from '#shared/ids.ts'
+import type { Person } from '#shared/actor.ts'
+import type { ConversationId, ProductId } from '#shared/ids.ts'
 import type { DemoPeople } from './load-demo.ts'
 
 const db = databaseOf<unknown>()
 
-const question =
-  'Hi! My head is on the small side, about 54 cm. Does this one still sit well on the last snap, or would you go for another?'
-const answer =
-  'On the last snap it sits at 54, a little high. If you like it lower, bend the brim before the first walk and it follows. I wear it that way myself.'
+interface Talk {
+  readonly hat: string
+  readonly question: string
+  /** Null: the artist hasn't read it yet. */
+  readonly answer: string | null
+  readonly daysAgo: number
+}
 
-/** A shopper asks an artist about a hat and gets an answer. Both have read it, so no email is due. */
-export async function loadDemoMessages({ shopper, artists }: DemoPeople): Promise<void> {
-  const ridgeworks = artists.get('artist')
+const river: Talk = {
+  hat: 'Fresh Water',
+  question:
+    'I’m on the river all of next week. Could you ship it to the lodge? They take packages for guests.',
+  answer:
+    'Sure. Put the lodge’s address on the order and your name in the first line. I ship within two days, so it should be there before you are.',
+  daysAgo: 4,
+}
+
+const lastSnap: Talk = {
+  hat: 'Ridgeline',
+  question:
+    'Hi! My head is on the small side, about 54 cm. Does this one still sit well on the last snap, or would you go for another?',
+  answer:
+    'On the last snap it sits at 54, a little high. If you like it lower, bend the brim before the first walk and it follows. I wear it that way myself.',
+  daysAgo: 1,
+}
+
+const fox: Talk = {
+  hat: 'Red Fox',
+  question: 'My daughter is seven and wants mine. Would you make one with a shorter brim for her?',
+  answer: null,
+  daysAgo: 0,
+}
+
+/** Shoppers ask an artist about hats. All but one are answered and read, so no email about those is due. */
+export async function loadDemoMessages(
+  { shopper, artists }: DemoPeople,
+  shoppers: ReadonlyMap<string, Person>,
+): Promise<void> {
+  const [ridgeworks, theo, june] = [artists.get('artist'), shoppers.get('theo'), shoppers.get('june')]
+  if (!ridgeworks || !theo || !june) throw new Error('the demo has no Ridgeworks, Theo or June')
+  await talk(theo, ridgeworks, river)
+  await talk(shopper, ridgeworks, lastSnap)
+  await talk(june, ridgeworks, fox)
+}
+
+async function talk(person: Person, artist: Person, { hat, question, answer, daysAgo }: Talk): Promise<void> {
   const { rows } = await sql<{ id: ProductId }>`
-    select id from products where name = 'Ridgeline' and vendor_id = ${ridgeworks?.vendorId ?? null}`.execute(
-    db(),
-  )
-  if (!ridgeworks || !rows[0]) throw new Error('the demo has no Ridgeline by Ridgeworks')
+    select id from products where name = ${hat} and vendor_id = ${artist.vendorId}`.execute(db())
+  if (!rows[0]) throw new Error(`the demo has no ${hat}`)
   const about = { about: 'product', id: rows[0].id } as const
-  const id = await startConversation(shopper, about, { text: question, pictures: [] }, unknownNetwork)
+  const id = await startConversation(person, about, { text: question, pictures: [] }, unknownNetwork)
   const address = { id, guestToken: null }
-  await openConversation(ridgeworks, address)
-  await sendMessage(ridgeworks, address, { text: answer, pictures: [] }, unknownNetwork)
-  await openConversation(shopper, address)
+  if (answer !== null) {
+    await openConversation(artist, address)
+    await sendMessage(artist, address, { text: answer, pictures: [] }, unknownNetwork)
+    await openConversation(person, address)
+  }
+  await backdate(id, daysAgo)
+}
+
+async function backdate(id: ConversationId, daysAgo: number): Promise<void> {
+  const earlier = sql`make_interval(hours => ${Math.round(daysAgo * 24)})`
+  await sql`update messages set sent_at = sent_at - ${earlier} where conversation_id = ${id}`.execute(db())
+  await sql`
+    update conversations set created_at = created_at - ${earlier}, last_message_at = last_message_at - ${earlier}
+    where id = ${id}`.execute(db())
 }

@@ -28,7 +28,7 @@ export interface Column<Row> {
  * Where a cell is in a row of two lines: after the row's name, at the end of the first line, in the second line, at its end, or only on
  * a wide screen.
  */
-export type LinePlace = 'mark' | 'figure' | 'text' | 'act' | 'wide'
+type LinePlace = 'mark' | 'figure' | 'text' | 'act' | 'wide'
 
 export interface ColumnSort {
   /** The page, sorted by this column; the other way round if it already is. */

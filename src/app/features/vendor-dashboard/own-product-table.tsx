@@ -159,7 +159,7 @@ const maxScarce = 2
 function Stock({ product: { available, lowVariants, scarceVariants } }: { readonly product: Row }) {
   const others = scarceVariants.length - maxScarce
   return (
-    <span className="block">
+    <span className="block max-lg:text-start">
       <span className={clsx('label', available <= 0 && 'text-muted')}>{Math.max(0, available)}</span>
       <span className="text-muted lg:hidden"> in stock</span>
       {scarceVariants.slice(0, maxScarce).map((variant) => (

@@ -93,7 +93,7 @@ export function RefundFields({
             })}
             values={answer?.values}
             errors={errors}
-            fieldClassName="field-at-end"
+            fieldClassName="field-at-end grid! gap-x-4! gap-y-0!"
           />
           {shipping.map((one) => (
             <ShippingSwitch

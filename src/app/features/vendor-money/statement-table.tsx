@@ -21,7 +21,7 @@ const columns: readonly Column<MoneyMonth>[] = [
     align: 'end',
     place: 'text',
     cell: ({ sentCents }) => (
-      <span className="font-normal text-muted">
+      <span className="block font-normal text-muted max-sm:text-start">
         {formatCents(sentCents)}
         <span className="sm:hidden"> sent to Stripe</span>
       </span>

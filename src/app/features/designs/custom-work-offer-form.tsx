@@ -208,6 +208,8 @@ function Heading({ title, text }: { readonly title: string; readonly text: strin
 
 function Row({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="off-with-switch grid items-start gap-x-6 gap-y-2 sm:grid-cols-[1fr_10rem]">{children}</div>
+    <div className="off-with-switch grid items-start gap-x-6 gap-y-2 sm:grid-cols-[1fr_10rem]">
+      {children}
+    </div>
   )
 }

@@ -32,7 +32,12 @@ export function DiscountCodeTable({
 }: DiscountCodeTableProps) {
   const columns: readonly Column<DiscountCode>[] = [
     { key: 'code', header: 'Code', cell: (code) => <Code {...code} /> },
-    { key: 'discount', header: 'Discount', isPlain: true, cell: (code) => <Terms code={code} isOwn={!showsPayer} /> },
+    {
+      key: 'discount',
+      header: 'Discount',
+      isPlain: true,
+      cell: (code) => <Terms code={code} isOwn={!showsPayer} />,
+    },
     ...(showsPayer ? [payer] : []),
     { key: 'valid', header: 'Valid (UTC)', isHalf: true, cell: (code) => <Validity {...code} /> },
     { key: 'used', header: 'Used', align: 'end', oneLine: true, isHalf: true, cell: usesText },
@@ -43,7 +48,9 @@ export function DiscountCodeTable({
 
 function Code({ code, state }: DiscountCode) {
   return (
-    <span className={clsx('label wrap-anywhere', state !== 'active' && 'font-normal text-muted')}>{code}</span>
+    <span className={clsx('label wrap-anywhere', state !== 'active' && 'font-normal text-muted')}>
+      {code}
+    </span>
   )
 }
 

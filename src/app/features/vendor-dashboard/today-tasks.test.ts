@@ -59,7 +59,11 @@ test('products to restock are one task: those that are out of stock, and how man
   const restock = (outOfStock: number, lowStock: number) =>
     todayTasks({ ...nothing, outOfStock, lowStock }, today)
   expect(restock(1, 2)).toMatchObject([
-    { title: '1 product is out of stock', text: '2 more run low.', to: '/vendor-dashboard/products?show=out' },
+    {
+      title: '1 product is out of stock',
+      text: '2 more run low.',
+      to: '/vendor-dashboard/products?show=out',
+    },
   ])
   expect(restock(0, 2)).toMatchObject([
     { title: '2 products run low', to: '/vendor-dashboard/products?show=low' },

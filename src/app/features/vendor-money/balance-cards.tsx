@@ -71,9 +71,7 @@ interface Step {
 }
 
 function stepsOf({ waitingCents, isPaused, atStripe, underWayCents, nextAt }: BalanceCardsProps): Step[] {
-  const waiting = isPaused
-    ? 'Paused while your account is suspended'
-    : 'Sent to Stripe when your orders ship'
+  const waiting = isPaused ? 'Paused while your account is suspended' : 'Sent to Stripe when your orders ship'
   const payout = nextAt ? (
     <>
       Payout to your bank, arrives <FormattedDate at={nextAt} />

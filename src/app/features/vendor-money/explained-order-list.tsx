@@ -18,7 +18,10 @@ export function ExplainedOrderList({ orders }: { readonly orders: readonly Expla
   if (orders.length === 0) return <p className="text-muted">No orders yet.</p>
   return (
     <div className="text-sm">
-      <div aria-hidden="true" className={`${columns} border-b border-line py-2 font-semibold text-muted max-md:hidden`}>
+      <div
+        aria-hidden="true"
+        className={`${columns} border-b border-line py-2 font-semibold text-muted max-md:hidden`}
+      >
         <span className="pl-6">Order</span>
         <span>Placed</span>
         <span>Your money</span>

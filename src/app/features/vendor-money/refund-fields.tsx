@@ -46,7 +46,9 @@ export function RefundFields({
   const errors = answer?.errors ?? {}
   const isOnlyHat = refundable.lines.length === 1 && refundable.lines[0]?.units === 1
   const start = answer?.values ?? {
-    ...Object.fromEntries(refundable.lines.map(({ lineId }) => [quantityField(lineId), String(Number(isOnlyHat))])),
+    ...Object.fromEntries(
+      refundable.lines.map(({ lineId }) => [quantityField(lineId), String(Number(isOnlyHat))]),
+    ),
     ...preset,
   }
   const [typed, setTyped] = useState(() => formOf(start))
@@ -158,7 +160,11 @@ interface ShippingSwitchProps {
 }
 
 /** On and fixed while the chosen hats include it: the server refunds it with them. */
-function ShippingSwitch({ shipping: { field, label, unshippedLines }, isIncluded, isChosen }: ShippingSwitchProps) {
+function ShippingSwitch({
+  shipping: { field, label, unshippedLines },
+  isIncluded,
+  isChosen,
+}: ShippingSwitchProps) {
   return (
     <SwitchField
       key={String(isIncluded)}

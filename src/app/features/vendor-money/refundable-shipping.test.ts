@@ -23,6 +23,10 @@ test('shipping is included once all hats of a package that hasn’t shipped are 
   expect(isShippingIncluded(all, lines, unshipped)).toBe(true)
   expect(isShippingIncluded(all, lines, { unshippedLines: [] })).toBe(false)
   expect(isShippingIncluded(form({ [quantityField(caps)]: '2' }), lines, unshipped)).toBe(false)
-  expect(isShippingIncluded(form({ [quantityField(caps)]: 'two' }), lines, { unshippedLines: [caps] })).toBe(false)
-  expect(isShippingIncluded(form({ [quantityField(caps)]: '2' }), lines, { unshippedLines: [caps] })).toBe(true)
+  expect(isShippingIncluded(form({ [quantityField(caps)]: 'two' }), lines, { unshippedLines: [caps] })).toBe(
+    false,
+  )
+  expect(isShippingIncluded(form({ [quantityField(caps)]: '2' }), lines, { unshippedLines: [caps] })).toBe(
+    true,
+  )
 })

@@ -263,8 +263,7 @@ type GettingStartedProps = Pick<
 function GettingStarted(props: GettingStartedProps) {
   const { setup, vendor, figures, products, hasPromises, contactEmail } = props
   const isActive = vendor.status === 'active'
-  const hasSteps =
-    figures.totalCents === 0 && vendor.status !== 'suspended' && setup?.approval !== 'declined'
+  const hasSteps = figures.totalCents === 0 && vendor.status !== 'suspended' && setup?.approval !== 'declined'
   const steps = firstSaleSteps({
     hasPayouts: isActive || setup?.hasPayouts === true,
     canAddProducts: isActive,

@@ -131,7 +131,10 @@ function AddTile({ isFirst, onChoose, onDrop }: AddTileProps) {
         isFirst ? 'min-h-44 flex-col' : 'min-h-14 noscript:flex-wrap',
       )}
     >
-      <Icon name={isFirst ? 'upload' : 'plus'} className={clsx('text-muted', isFirst ? 'size-7' : 'size-5')} />
+      <Icon
+        name={isFirst ? 'upload' : 'plus'}
+        className={clsx('text-muted', isFirst ? 'size-7' : 'size-5')}
+      />
       <span className="font-semibold">{isFirst ? 'Click to upload' : 'Add More'}</span>
       {isFirst && <span className="text-sm text-muted">PNG, JPG, WEBP up to 10MB</span>}
       <input

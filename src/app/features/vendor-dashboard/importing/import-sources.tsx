@@ -45,7 +45,9 @@ export function ImportSources() {
           <p className="mt-1 text-muted">This includes variants with their stock, and pictures.</p>
         </Source>
         <Source title="Spreadsheet">
-          <p>Only the name and the price are required. If your columns have other names, we ask which is which.</p>
+          <p>
+            Only the name and the price are required. If your columns have other names, we ask which is which.
+          </p>
           <p className="mt-3">
             <a
               href="/vendor-dashboard/import/template.csv"

@@ -25,13 +25,12 @@ const everyone = {
 export async function loadDemoPromotions({ artists }: DemoPeople): Promise<void> {
   const artist = artists.get('artist')
   if (!artist) throw new Error('the demo has no artist of this key')
-  await createOwnDiscountCode(artist, {
+  const fair = await createOwnDiscountCode(artist, {
     ...everyone,
-    code: 'TRAILHEAD',
-    benefit: { kind: 'percent', basisPoints: 1000 },
-    minimumCents: cents(5000),
-    maxUsesPerPerson: 1,
+    code: 'CRAFTFAIR',
+    benefit: { kind: 'percent', basisPoints: 1500 },
   })
+  await endOwnDiscountCode(artist, fair.id)
   await createOwnDiscountCode(artist, {
     ...everyone,
     code: 'FIRSTSNOW',
@@ -40,12 +39,13 @@ export async function loadDemoPromotions({ artists }: DemoPeople): Promise<void>
     endsAt: new Date(now().getTime() + 19 * dayMs),
     maxUses: 100,
   })
-  const fair = await createOwnDiscountCode(artist, {
+  await createOwnDiscountCode(artist, {
     ...everyone,
-    code: 'CRAFTFAIR',
-    benefit: { kind: 'percent', basisPoints: 1500 },
+    code: 'TRAILHEAD',
+    benefit: { kind: 'percent', basisPoints: 1000 },
+    minimumCents: cents(5000),
+    maxUsesPerPerson: 1,
   })
-  await endOwnDiscountCode(artist, fair.id)
   await createSale(artist, await ownHat(artist, 'Fresh Water, Last Cast'), {
     percentOff: 20,
     startsAt: null,

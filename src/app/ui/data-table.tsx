@@ -25,8 +25,8 @@ export interface Column<Row> {
 }
 
 /**
- * Where a cell is in a row of two lines: after the row's name, at the end of the first line, in the second line, at its end, or only on
- * a wide screen.
+ * Where a cell is in a row of two lines: after the row's name (not on a phone), at the end of the first line, in the second line, at its
+ * end, or only on a wide screen.
  */
 type LinePlace = 'mark' | 'figure' | 'text' | 'act' | 'wide'
 

@@ -11,7 +11,7 @@ import { whereIs } from './where-is.ts'
 
 /** The same columns in the heads and in each row; on a phone, a row has two lines. */
 const columns =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 md:grid-cols-[minmax(0,1fr)_10rem_12rem_7rem]'
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 md:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,3fr)_7rem]'
 
 /** What each order earned, and whether that was sent to Stripe. Each one expands to show its money lines. */
 export function ExplainedOrderList({ orders }: { readonly orders: readonly ExplainedOrder[] }) {
@@ -22,7 +22,7 @@ export function ExplainedOrderList({ orders }: { readonly orders: readonly Expla
         aria-hidden="true"
         className={`${columns} border-b border-line py-2 font-semibold text-muted max-md:hidden`}
       >
-        <span className="pl-6">Order</span>
+        <span className="pl-7">Order</span>
         <span>Placed</span>
         <span>Your money</span>
         <span className="text-end">Earned</span>
@@ -50,7 +50,7 @@ function OrderMoney({ order }: { readonly order: ExplainedOrder }) {
               <span className="max-md:sr-only">Order </span>#{shortId(order.id)}
             </span>
           </span>
-          <span className="label text-muted max-md:row-start-2 max-md:pl-6">
+          <span className="label text-muted max-md:row-start-2 max-md:pl-7">
             <FormattedDate at={order.placedAt} />
           </span>
           <span className="max-md:row-start-2 max-md:text-end">
@@ -61,7 +61,7 @@ function OrderMoney({ order }: { readonly order: ExplainedOrder }) {
             {formatCents(order.earnedCents)}
           </span>
         </summary>
-        <div className="max-w-xl pt-1 pb-5 pl-6">
+        <div className="max-w-xl pt-1 pb-5 pl-7">
           <MoneyLines order={order} />
           <AppLink
             to={`/vendor-dashboard/orders/${order.id}`}

@@ -15,7 +15,7 @@ import { PrintLinks } from './several/print-links.tsx'
 import { labeled } from './several/labels-path.ts'
 import { OrderedHats } from './ordered-hats.tsx'
 import { NextStep, type OrderList } from './next-step.tsx'
-import { VendorOrderStatusBadge } from './vendor-order-status-badge.tsx'
+import { orderStatusText, VendorOrderStatusBadge } from './vendor-order-status-badge.tsx'
 
 const columns: readonly Column<VendorOrderSummary>[] = [
   {
@@ -99,15 +99,32 @@ function ShipBy({ order: { shipBy, isLate } }: { readonly order: VendorOrderSumm
   )
 }
 
-/** In a row of two lines: who gets the hats, and by when they ship. */
+/** In a row of two lines: by when the hats ship and, where there is room, to whom; on a phone, what no button says. */
 function ForWhom({ order }: { readonly order: VendorOrderSummary }) {
-  const { isLocalPickup, recipient, shipBy } = order
+  const { isLocalPickup, recipient, shipBy, isLate, isDisputed, nextStep, vendorOrderStatus } = order
+  const words = isDisputed
+    ? 'Disputed'
+    : isLate
+      ? 'Late'
+      : nextStep
+        ? null
+        : orderStatusText(vendorOrderStatus)
   return (
     <>
-      {isLocalPickup ? 'Local Pickup' : recipient}
+      <span className="max-sm:hidden">
+        {isLocalPickup ? 'Local Pickup' : recipient}
+        {shipBy && ', '}
+      </span>
+      {words !== null && (
+        <span className={clsx('sm:hidden', (isDisputed || isLate) && 'font-semibold text-danger')}>
+          <span className="sr-only">Status: </span>
+          {words}
+          {shipBy && ', '}
+        </span>
+      )}
       {shipBy && (
         <>
-          , by <ShipBy order={order} />
+          by <ShipBy order={order} />
         </>
       )}
     </>

@@ -96,7 +96,7 @@ export function PictureTile(props: PictureTileProps) {
           />
         </>
       )}
-      <div className="flex justify-between p-1">
+      <div className="mt-auto flex justify-between p-1">
         {button('Move left', 'arrow-left', 'picture-left', index - 1)}
         {button('Move right', 'arrow-right', 'picture-right', index + 1)}
         <TileButton

@@ -113,20 +113,17 @@ function ForWhom({ order }: { readonly order: VendorOrderSummary }) {
     <>
       <span className="max-sm:hidden">
         {isLocalPickup ? 'Local Pickup' : recipient}
-        {shipBy && ', '}
+        {shipBy && ', by '}
       </span>
       {words !== null && (
         <span className={clsx('sm:hidden', (isDisputed || isLate) && 'font-semibold text-danger')}>
           <span className="sr-only">Status: </span>
           {words}
-          {shipBy && ', '}
+          {shipBy && ', by '}
         </span>
       )}
-      {shipBy && (
-        <>
-          by <ShipBy order={order} />
-        </>
-      )}
+      {shipBy && words === null && <span className="sm:hidden">By </span>}
+      <ShipBy order={order} />
     </>
   )
 }

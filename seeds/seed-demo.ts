@@ -33,7 +33,7 @@ export async function seedDemo({ stripe }: Sandbox): Promise<void> {
     await loadDemoPromotions(people)
     await loadDemoNewsletter(people)
     await loadDemoCases(people, shoppers)
-    await loadDemoMessages(people)
+    await loadDemoMessages(people, shoppers)
     await workOff(jobs)
   } finally {
     stripe.setSwitches({ feeSeconds })

@@ -23,7 +23,7 @@ export const plainParameters: ReadonlySet<string> = new Set(
   metadata total shipping_cost taxes expected_total document version blank colors placements front mesh brim button stitching underBrim
   left right back layers patch kind x y rotation scale technique locked text font capHeight tracking arch group diameter start side align leading thread outline width height
   threads printedIn graphic size shape ground border leather is_shared may_remix priced_for local_pickup remove next notice tab
-  currentPassword code answer success refresh avatar provider refused understood shared remix show page days seen isDraft
+  currentPassword code new answer success refresh avatar provider refused understood shared remix show page days seen isDraft
   on publish error iss failed madeToOrder asDrafts month rates service picture note expected amount shipping restock reason until undoes list
   attributes form alt isOffered newAttribute optionValues options pictureTexts value values variants to hats base
   effectiveOn action actor from v year status rating place reply keep outside reference before

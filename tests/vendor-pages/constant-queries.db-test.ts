@@ -3,6 +3,7 @@ import { loader as editProduct } from '#app/routes/vendor/edit-product.tsx'
 import { loader as dashboard } from '#app/routes/vendor/dashboard.tsx'
 import { loader as importProducts } from '#app/routes/vendor/import-products.tsx'
 import { loader as money } from '#app/routes/vendor/money.tsx'
+import { loader as products } from '#app/routes/vendor/products.tsx'
 import { loader as settings } from '#app/routes/vendor/vendor-settings.tsx'
 import { loader as vendorOrder } from '#app/routes/vendor/orders/vendor-order.tsx'
 import { loader as vendorOrders } from '#app/routes/vendor/orders/vendor-orders.tsx'
@@ -41,7 +42,7 @@ async function pagesOf({ vendorId }: { vendorId: VendorId }): Promise<Record<str
   ]
   return {
     dashboard: { loader: dashboard, path: '/vendor-dashboard' },
-    'low stock': { loader: dashboard, path: '/vendor-dashboard?show=low' },
+    'low stock': { loader: products, path: '/vendor-dashboard/products?show=low' },
     'orders to ship': { loader: vendorOrders, path: '/vendor-dashboard/orders' },
     'all orders': { loader: vendorOrders, path: '/vendor-dashboard/orders?show=all' },
     'an order': { loader: vendorOrder, path: `/vendor-dashboard/orders/${order.id}` },

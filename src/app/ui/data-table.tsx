@@ -18,14 +18,17 @@ export interface Column<Row> {
   readonly isPlain?: boolean | undefined
   /** On a card, it is beside another such cell, under its name. */
   readonly isHalf?: boolean | undefined
-  /**
-   * On a phone, rows of two lines instead of cards, once a column has a place in them: at the end of the first or second line, or below
-   * both. Columns without a place are left out, so the first column says what matters of them, in elements of the class `in-lines`.
-   */
-  readonly phone?: 'top' | 'bottom' | 'below' | undefined
+  /** On a phone, rows of two lines instead of cards, once a column has a place in them. Columns without a place are left out. */
+  readonly phone?: LinePlace | undefined
   /** Makes its header a link that sorts. */
   readonly sort?: ColumnSort | undefined
 }
+
+/**
+ * A cell's place in a row of two lines: right after the row's name, at the end of the first line, at the start or the end of the
+ * second, or below both. Without a 'text', the second line is the first column's, in elements of the class `in-lines`.
+ */
+type LinePlace = 'mark' | 'top' | 'text' | 'bottom' | 'below'
 
 export interface ColumnSort {
   /** The page, sorted by this column; the other way round if it already is. */

@@ -8,6 +8,8 @@ export interface NoticeProps {
   readonly children?: ReactNode
   /** What to do about it. */
   readonly action?: ReactNode
+  /** Across the whole width, below everything else. */
+  readonly below?: ReactNode
   readonly className?: string | undefined
   /** 'alert' when it appears while the user works on the page. */
   readonly role?: 'alert' | undefined
@@ -22,7 +24,7 @@ const edges = {
 const inks = { warning: 'text-warning', danger: 'text-danger', info: 'text-info', success: 'text-success' }
 
 /** A message that stays on the page until it is resolved. Use a toast for what just happened. */
-export function Notice({ tone = 'info', title, children, action, className, role }: NoticeProps) {
+export function Notice({ tone = 'info', title, children, action, below, className, role }: NoticeProps) {
   const icon = tone === 'success' ? 'check' : tone === 'info' ? 'info' : 'warning'
   return (
     <section
@@ -42,6 +44,7 @@ export function Notice({ tone = 'info', title, children, action, className, role
       {action != null && (
         <div className="col-start-2 flex flex-wrap items-center gap-3 sm:col-start-3">{action}</div>
       )}
+      {below != null && <div className="col-span-full">{below}</div>}
     </section>
   )
 }

@@ -2,6 +2,7 @@ export {
   type OrderStatusFacts,
   type OrderStatus,
   orderStatuses,
+  unshippedStatuses,
   type VendorOrderAction,
   type VendorOrderStatus,
   type PaymentAction,

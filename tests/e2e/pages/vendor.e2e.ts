@@ -23,6 +23,7 @@ const visits: readonly Visit[] = [
   at('/vendor-dashboard/custom-work/blanks'),
   at('/vendor-dashboard/custom-work/blanks/new'),
   at('/vendor-dashboard/discounts'),
+  at('/vendor-dashboard/discounts?new'),
   ...['New', 'Accepted', 'Shipped', 'Ready for pickup'].map(
     (state): Visit => ({
       name: `an order that is '${state}'`,

@@ -46,5 +46,5 @@ test('an operator without scripts creates a discount code, meets its name again 
   await main.getByRole('button', { name: 'End now' }).click()
   await expect(main.getByRole('heading', { name: 'No codes found' })).toBeVisible()
   await main.getByRole('link', { name: /^Ended/ }).click()
-  await expect(row).toContainText('ended')
+  await expect(row).toContainText('Ended')
 })

@@ -25,6 +25,7 @@ test('an artist creates a code without scripts, a shopper pays less for this art
   await artist.goto('/vendor-dashboard')
   await artist.getByRole('link', { name: 'Discounts' }).click()
   await expect(main.getByText('No discount codes yet')).toBeVisible()
+  await main.getByRole('link', { name: 'Create discount code' }).click()
   await create('none')
   await expect(
     main.getByText('Enter a percentage from 0.01 to 100, such as 10 or 12.5.').first(),
@@ -32,7 +33,7 @@ test('an artist creates a code without scripts, a shopper pays less for this art
   await create('25')
   const row = main.getByRole('row', { name: code })
   await expect(row).toContainText('No end')
-  await expect(row).not.toContainText('ended')
+  await expect(row).not.toContainText('Ended')
 
   const shopper = await otherBrowser()
   await newShopper(shopper)
@@ -62,5 +63,5 @@ test('an artist creates a code without scripts, a shopper pays less for this art
   await page.getByRole('link', { name: `End ${code}` }).click()
   await page.getByRole('button', { name: 'End now' }).click()
   await expect(toastIn(page)).toContainText(`${code} ended`)
-  await expect(page.getByRole('row', { name: code })).toContainText('ended')
+  await expect(page.getByRole('row', { name: code })).toContainText('Ended')
 })

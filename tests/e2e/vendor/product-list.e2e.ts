@@ -50,5 +50,5 @@ test('without scripts, a hat becomes a draft from the list of products', async (
   await still.getByRole('link', { name: `Quick edit ${name}` }).click()
   await still.getByLabel('Status').selectOption('Draft')
   await still.getByRole('button', { name: 'Save' }).click()
-  await expect(still.getByRole('row').filter({ hasText: name })).toContainText('draft')
+  await expect(still.getByRole('row').filter({ hasText: name })).toContainText('Draft')
 })

@@ -14,7 +14,7 @@ test('an artist puts a hat on sale, a shopper buys it at the sale price, and aft
   const vendor = await newVendor(page)
   const { name, slug } = await vendor.addProduct({ price: '95.00' })
 
-  await page.goto('/vendor-dashboard')
+  await page.goto('/vendor-dashboard/products')
   await page.getByRole('link', { name: `Put on sale: ${name}` }).click()
   await page.getByLabel('Percent off').fill('90')
   await page.getByRole('button', { name: 'Put on sale' }).click()
@@ -46,6 +46,7 @@ test('an artist puts a hat on sale, a shopper buys it at the sale price, and aft
   expect(await amountOf(shopper, 'Subtotal')).toBe(7600)
   await buyCart(shopper)
 
+  await page.goto('/vendor-dashboard/products')
   await page.getByRole('link', { name: `Sale of ${name}` }).click()
   await page.getByRole('button', { name: 'End sale now' }).click()
   await expect(toastIn(page)).toContainText('Sale ended')

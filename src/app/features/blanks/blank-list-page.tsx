@@ -11,7 +11,7 @@ export function BlankListPage({ blanks }: { readonly blanks: readonly ArtistBlan
       <PageHeader
         title="Blanks"
         back={{ to: '/vendor-dashboard/custom-work', label: 'Custom work' }}
-        lead="The undecorated hats that you make custom work on, with the colors you can get them in."
+        lead="The undecorated hats on your shelf. Shoppers choose one when they design a hat of its shape."
         spaced={false}
         actions={blanks.length > 0 && add}
       />

@@ -31,7 +31,7 @@ export function StockForm({ blank, answer }: StockFormProps) {
           {blank.colorways.map(({ id, name, stock }) => (
             <fieldset key={id} className="min-w-0 border-t border-line pt-3">
               <legend className="float-left mb-2 w-full font-semibold wrap-anywhere">{name}</legend>
-              <div className="clear-both grid grid-cols-2 gap-3 sm:grid-cols-4">
+              <div className="clear-both grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-2">
                 {stock.map((one) => (
                   <StockField key={one.id} of={one} colorway={name} answer={answer} />
                 ))}

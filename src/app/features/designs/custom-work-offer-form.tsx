@@ -32,8 +32,8 @@ export function CustomWorkOfferForm({ offer, answer }: CustomWorkOfferFormProps)
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <OfferFields offer={offer} fields={fieldsOf(answer)} />
         <div className="flex flex-col gap-4 lg:sticky lg:top-24">
-          <Card as="section" className="flex flex-col gap-4">
-            <Heading title="Your prices" text="Your cheapest hat in each technique, with these prices." />
+          <Card>
+            <h2 className="text-lg">Your prices</h2>
             <PriceExample offer={offer} form={form} />
           </Card>
           <Button type="submit" pending={pending} pendingLabel="Saving..." className="self-start lg:self-end">
@@ -102,7 +102,7 @@ function OfferFields({ offer, fields }: OfferFieldsProps) {
       <Card as="section" padding="large" className="flex flex-col gap-5">
         <Heading
           title="Techniques"
-          text="Select the techniques you offer. The extra is added to the placement price of each hat. Setup, such as a die or a screen, is charged once for each placement with the technique and split across the hats, and not again when the same shopper orders the same art again."
+          text="The extra comes on top of the placement price of each hat. Setup, such as a die or a screen, is charged once per placement, split across the hats, and not again for the same art."
         />
         <TechniqueTable prices={offer.prices} {...fields} />
       </Card>
@@ -207,5 +207,9 @@ function Heading({ title, text }: { readonly title: string; readonly text: strin
 }
 
 function Row({ children }: { readonly children: ReactNode }) {
-  return <div className="grid items-start gap-x-6 gap-y-2 sm:grid-cols-[1fr_10rem]">{children}</div>
+  return (
+    <div className="off-with-switch grid items-start gap-x-6 gap-y-2 sm:grid-cols-[1fr_10rem]">
+      {children}
+    </div>
+  )
 }

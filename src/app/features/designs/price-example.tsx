@@ -23,10 +23,10 @@ export function PriceExample({ offer, form }: PriceExampleProps) {
   const { quantities, rows } = techniqueExamples(terms)
   if (rows.length === 0) return null
   return (
-    <section aria-label="Example" className="flex flex-col gap-3 rounded-field bg-sunken p-4 text-sm">
-      <p id="example-caption">
-        What shoppers then pay for each hat with one front placement and the included stitches, digitizing and
-        setup divided among the hats:
+    <section aria-label="Example" className="mt-1 flex flex-col gap-3 text-sm">
+      <p id="example-caption" className="text-muted">
+        What shoppers pay for each hat: your cheapest one with one front placement and the included stitches.
+        Digitizing and setup are divided among the hats.
       </p>
       <table
         className="w-full border-collapse text-right wrap-anywhere max-sm:text-xs"

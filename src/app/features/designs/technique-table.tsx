@@ -33,7 +33,7 @@ export function TechniqueTable({ prices, text, money, ticked }: TechniqueTablePr
           key={one}
           role="group"
           aria-label={techniqueLimits[one].name}
-          className={`grid grid-cols-3 items-start gap-x-4 gap-y-2 ${columns}`}
+          className={`off-with-switch grid grid-cols-3 items-start gap-x-4 gap-y-2 ${columns}`}
         >
           <SwitchField
             className="col-span-3 sm:col-span-1"

@@ -15,13 +15,15 @@ import { DiscountExample } from './discount-example.tsx'
 
 export interface NewDiscountCodeFormProps {
   readonly answer: FormAnswer | undefined
-  /** On a separate page: where Cancel leads, and the fee that the marketplace pays the discount from. */
-  readonly page?: { readonly list: string; readonly feeBasisPoints: number }
+  /** Where Cancel leads. */
+  readonly list: string
+  /** The fee that the marketplace pays the discount from; an artist pays it from their share. */
+  readonly feeBasisPoints?: number
   /** What the code is for. */
   readonly hats: 'all hats' | 'your hats'
 }
 
-export function NewDiscountCodeForm({ answer, page, hats }: NewDiscountCodeFormProps) {
+export function NewDiscountCodeForm({ answer, list, feeBasisPoints, hats }: NewDiscountCodeFormProps) {
   const pending = useNavigation().formData?.get('intent') === 'create'
   const [discount, setDiscount] = useState({
     kind: answer?.values.kind ?? 'percent',
@@ -46,16 +48,16 @@ export function NewDiscountCodeForm({ answer, page, hats }: NewDiscountCodeFormP
       onInput={follow}
       className={clsx(
         'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:gap-8',
-        page && '@6xl:grid-cols-[minmax(0,1fr)_20rem] @6xl:*:col-start-1',
+        feeBasisPoints !== undefined && '@6xl:grid-cols-[minmax(0,1fr)_20rem] @6xl:*:col-start-1',
       )}
     >
       <ErrorSummary errors={answer?.errors} message={answer?.message} />
       <Discount {...part} hats={hats} />
       {/* Below what it is about, beside all of it where there is room. */}
-      {page && (
+      {feeBasisPoints !== undefined && (
         <div className="settings-grid @6xl:sticky @6xl:top-20 @6xl:col-start-2! @6xl:row-span-4 @6xl:row-start-1 @6xl:block">
           <div className="lg:col-start-2">
-            <DiscountExample feeBasisPoints={page.feeBasisPoints} {...discount} />
+            <DiscountExample feeBasisPoints={feeBasisPoints} {...discount} />
           </div>
         </div>
       )}
@@ -66,11 +68,9 @@ export function NewDiscountCodeForm({ answer, page, hats }: NewDiscountCodeFormP
           <Button type="submit" name="intent" value="create" pending={pending} pendingLabel="Creating...">
             Create code
           </Button>
-          {page && (
-            <ButtonLink to={page.list} tone="secondary">
-              Cancel
-            </ButtonLink>
-          )}
+          <ButtonLink to={list} tone="secondary">
+            Cancel
+          </ButtonLink>
         </div>
       </div>
     </Form>

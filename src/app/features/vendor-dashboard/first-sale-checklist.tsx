@@ -1,68 +1,53 @@
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/graphics/icon.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import type { FirstSaleStep } from './first-sale-steps.ts'
 
-export interface FirstSaleChecklistProps {
-  readonly hasPayouts: boolean
-  /** Only an active shop can add products. */
-  readonly canAddProducts: boolean
-  readonly hasProduct: boolean
-  /** Processing days and a return policy, which shoppers read beside the button. */
-  readonly hasPromises: boolean
+interface StepsProps {
+  readonly steps: readonly FirstSaleStep[]
 }
 
-/** What a new shop needs, until its first sale. */
-export function FirstSaleChecklist(props: FirstSaleChecklistProps) {
-  const { hasPayouts, canAddProducts, hasProduct, hasPromises } = props
-  const steps: readonly Step[] = [
-    {
-      isDone: hasPayouts,
-      label: 'Set up payouts',
-      text: 'Stripe verifies your identity and pays you. It takes a few minutes.',
-      to: '/profile-settings?tab=vendor',
-    },
-    {
-      isDone: hasPromises,
-      label: 'Say when you ship and how returns work',
-      text: 'Shoppers read it before they buy. You can do this right away.',
-      to: '/vendor-dashboard/settings',
-    },
-    {
-      isDone: hasProduct,
-      label: 'Add your first hat',
-      text: canAddProducts ? 'Just a name, a price and pictures.' : 'Possible as soon as your shop is open.',
-      to: canAddProducts ? '/add-product' : null,
-    },
-  ]
-  const done = steps.filter(({ isDone }) => isDone).length
+/** What an open shop still needs, until its first sale. */
+export function FirstSaleChecklist({ steps }: StepsProps) {
   return (
     <section aria-labelledby="first-sale" className="rounded-card bg-raised p-5 sm:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="first-sale" className="text-lg">
           Until your first sale
         </h2>
-        <p className="label text-sm text-muted">
-          {done} of {steps.length} done
-        </p>
+        <StepsDone steps={steps} />
       </div>
-      <ol className="mt-4 grid gap-4 lg:grid-cols-3 lg:gap-6">
-        {steps.map((step, index) => (
-          <li key={step.label} className="flex items-start gap-3">
-            <StepMark number={index + 1} isDone={step.isDone} />
-            <StepText step={step} />
-          </li>
-        ))}
-      </ol>
+      <StepList steps={steps} className="mt-4" />
     </section>
   )
 }
 
-interface Step {
-  readonly isDone: boolean
-  readonly label: string
-  readonly text: string
-  /** Null until it can be done. */
-  readonly to: string | null
+export function StepsDone({ steps }: StepsProps) {
+  return (
+    <p className="label text-sm text-muted">
+      {steps.filter(({ isDone }) => isDone).length} of {steps.length} done
+    </p>
+  )
+}
+
+interface StepListProps extends StepsProps {
+  /** The button of the first step. */
+  readonly firstAction?: ReactNode
+  readonly className: string
+}
+
+export function StepList({ steps, firstAction, className }: StepListProps) {
+  return (
+    <ol className={clsx('grid gap-5 lg:grid-cols-3 lg:gap-6', className)}>
+      {steps.map((step, index) => (
+        <li key={step.label} className="flex items-start gap-3">
+          <StepMark number={index + 1} isDone={step.isDone} />
+          <StepText step={step} action={index === 0 ? firstAction : null} />
+        </li>
+      ))}
+    </ol>
+  )
 }
 
 function StepMark({ number, isDone }: { readonly number: number; readonly isDone: boolean }) {
@@ -79,7 +64,13 @@ function StepMark({ number, isDone }: { readonly number: number; readonly isDone
   )
 }
 
-function StepText({ step: { isDone, label, text, to } }: { readonly step: Step }) {
+interface StepTextProps {
+  readonly step: FirstSaleStep
+  /** In place of the link. */
+  readonly action: ReactNode
+}
+
+function StepText({ step: { isDone, label, text, to }, action }: StepTextProps) {
   if (isDone) {
     return (
       <p className="pt-1 text-muted">
@@ -90,8 +81,8 @@ function StepText({ step: { isDone, label, text, to } }: { readonly step: Step }
   }
   return (
     <div className="pt-1">
-      <p className="font-semibold">
-        {to ? (
+      <p className={clsx('font-semibold', !to && 'text-muted')}>
+        {to && !action ? (
           <AppLink to={to} prefetch="none" className="underline hover:text-accent-text">
             {label}
           </AppLink>
@@ -100,6 +91,7 @@ function StepText({ step: { isDone, label, text, to } }: { readonly step: Step }
         )}
       </p>
       <p className="text-sm text-muted">{text}</p>
+      {action && <div className="mt-3">{action}</div>}
     </div>
   )
 }

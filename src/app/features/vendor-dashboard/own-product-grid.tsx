@@ -6,7 +6,6 @@ import { Icon } from '#app/ui/graphics/icon.tsx'
 import { StatusBadge } from '#app/ui/badge.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
 import { SalePrice } from '#app/ui/formats/sale-price.tsx'
-import { SaleLink } from './sale-link.tsx'
 
 export interface OwnProductCard {
   readonly id: string
@@ -27,7 +26,7 @@ export interface OwnProductGridProps {
   readonly onDelete: (product: OwnProductCard) => void
 }
 
-/** The vendor's products with price, stock, and edit and delete buttons. */
+/** The vendor's products with price, stock, and edit and delete buttons. What else can be done is on their own page. */
 export function OwnProductGrid({ products, canEdit, onDelete }: OwnProductGridProps) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-3 lg:grid-cols-4">
@@ -58,7 +57,6 @@ export function OwnProductGrid({ products, canEdit, onDelete }: OwnProductGridPr
             <SalePrice cents={product.priceCents} compareAt={product.compareAtCents} />
             <StockText available={product.available} />
           </p>
-          {canEdit && <SaleLink product={product} />}
           <CardButtons product={product} canEdit={canEdit} onDelete={() => onDelete(product)} />
         </li>
       ))}

@@ -10,6 +10,7 @@ import type { OwnProduct } from '#modules/catalog/server'
 import { pictureSources } from '#modules/media'
 import { BulkCheckbox } from '#app/web/staff/bulk/bulk-checkbox.tsx'
 import { BulkRows } from '#app/web/staff/bulk/bulk-rows.tsx'
+import { SelectAll } from '#app/web/staff/bulk/select-all.tsx'
 import type { BulkAnswer } from '#app/web/staff/bulk/bulk-answer.ts'
 import { ProductBar } from './several/product-bar.tsx'
 import type { OwnProductCard } from './own-product-grid.tsx'
@@ -41,28 +42,21 @@ export interface OwnProductTableProps {
 
 type Row = OwnProductTableProps['products'][number]
 
-/** The vendor's products with status, price and stock, which can be edited in place. */
+/** The vendor's products with price and stock, which can be edited in place. A state is said only when shoppers can't buy the product. */
 export function OwnProductTable(props: OwnProductTableProps) {
   const { products, soldDays, canEdit, edited, editPath, empty, answer } = props
   const editedIn = (row: Row) => (edited?.id === row.id ? edited : null)
   const columns: readonly Column<Row>[] = [
-    { key: 'product', header: 'Product', cell: (row) => <Named product={row} canEdit={canEdit} /> },
     {
-      key: 'status',
-      header: 'Status',
-      isHalf: true,
-      cell: (row) =>
-        editedIn(row)?.status ?? (
-          <StatusBadge tone={row.status === 'active' ? 'green' : row.status === 'hidden' ? 'red' : 'gray'}>
-            {row.status}
-          </StatusBadge>
-        ),
+      key: 'product',
+      header: 'Product',
+      cell: (row) => <Named product={row} canEdit={canEdit} editedStatus={editedIn(row)?.status} />,
     },
     {
       key: 'price',
       header: 'Price',
       align: 'end',
-      isHalf: true,
+      phone: 'top',
       cell: (row) =>
         editedIn(row)?.price ?? <SalePrice cents={row.priceCents} compareAt={row.compareAtCents} />,
     },
@@ -70,21 +64,20 @@ export function OwnProductTable(props: OwnProductTableProps) {
       key: 'stock',
       header: 'Stock',
       align: 'end',
-      isHalf: true,
+      phone: 'text',
       cell: (row) => editedIn(row)?.stock ?? <Stock product={row} />,
     },
     {
       key: 'sold',
       header: `Sold, ${soldDays} days`,
       align: 'end',
-      isHalf: true,
       cell: ({ sold }) => (sold === 0 ? <span className="text-muted">0</span> : sold),
     },
     {
       key: 'actions',
       header: 'Actions',
       align: 'end',
-      isPlain: true,
+      phone: 'bottom',
       cell: (row) =>
         editedIn(row)?.buttons ?? (canEdit ? <Actions product={row} editPath={editPath(row.id)} /> : null),
     },
@@ -94,6 +87,7 @@ export function OwnProductTable(props: OwnProductTableProps) {
   return (
     <BulkRows
       total={canSelect ? products.length : 0}
+      selectsInHeader
       answer={answer}
       pathOf={(id) => `/edit-product/${id}`}
       bar={<ProductBar answer={answer} />}
@@ -111,42 +105,64 @@ export function OwnProductTable(props: OwnProductTableProps) {
               )
             : undefined
         }
+        choiceOfAll={canSelect && products.length > 1 && <SelectAll total={products.length} isInHeader />}
         empty={empty}
       />
     </BulkRows>
   )
 }
 
-function Named({
-  product: { id, slug, name, image },
-  canEdit,
-}: {
+interface NamedProps {
   readonly product: Row
   readonly canEdit: boolean
-}) {
+  /** The field for the status, while the product is edited in place. */
+  readonly editedStatus: ReactNode
+}
+
+function Named({ product: { id, slug, name, image, ...state }, canEdit, editedStatus }: NamedProps) {
   return (
     <span className="flex items-center gap-3">
       <RowPicture {...pictureSources(image, 'thumb')} />
-      <AppLink
-        to={canEdit ? `/edit-product/${id}` : `/product/${slug}`}
-        prefetch="none"
-        className="min-w-0 font-semibold wrap-anywhere underline hover:text-accent-text"
-      >
-        {name}
-      </AppLink>
+      <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <AppLink
+          to={canEdit ? `/edit-product/${id}` : `/product/${slug}`}
+          prefetch="none"
+          className="min-w-0 font-semibold wrap-anywhere hover:underline"
+        >
+          {name}
+        </AppLink>
+        {editedStatus ?? <Exception {...state} />}
+      </span>
     </span>
   )
+}
+
+const stateNames: Readonly<Partial<Record<string, string>>> = {
+  draft: 'Draft',
+  hidden: 'Hidden',
+  archived: 'Archived',
+  unlisted: 'Unlisted',
+}
+
+/** Why shoppers can't buy the product. */
+function Exception({ status, available }: Pick<Row, 'status' | 'available'>) {
+  if (status !== 'active') {
+    return (
+      <StatusBadge tone={status === 'hidden' ? 'red' : 'gray'}>{stateNames[status] ?? status}</StatusBadge>
+    )
+  }
+  return available <= 0 ? <StatusBadge tone="red">Out of Stock</StatusBadge> : null
 }
 
 /** As many sizes or colors as fit under the number without making the row tall. */
 const maxScarce = 2
 
 function Stock({ product: { available, lowVariants, scarceVariants } }: { readonly product: Row }) {
-  if (available <= 0) return <span className="label text-danger">Out of Stock</span>
   const others = scarceVariants.length - maxScarce
   return (
     <span className="block max-lg:text-start">
-      <span className="label">{available}</span>
+      <span className={clsx('label', available <= 0 && 'text-muted')}>{Math.max(0, available)}</span>
+      <span className="text-muted lg:hidden"> in stock</span>
       {scarceVariants.slice(0, maxScarce).map((variant) => (
         <span
           key={optionsText(variant.optionValues)}
@@ -157,13 +173,16 @@ function Stock({ product: { available, lowVariants, scarceVariants } }: { readon
         </span>
       ))}
       {others > 0 && <span className="block text-muted">and {others} more</span>}
-      {scarceVariants.length === 0 && lowVariants > 0 && (
+      {scarceVariants.length === 0 && lowVariants > 0 && available > 0 && (
         <span className="block text-warning">Low stock</span>
       )}
     </span>
   )
 }
 
+const actionClasses = 'inline-flex min-h-11 items-center text-muted underline hover:text-text'
+
+/** On a phone, the page behind the name has the others. */
 function Actions({ product, editPath }: { readonly product: Row; readonly editPath: string }) {
   return (
     <span className="flex flex-wrap justify-end gap-x-4 text-sm">
@@ -172,17 +191,17 @@ function Actions({ product, editPath }: { readonly product: Row; readonly editPa
         prefetch="none"
         preventScrollReset
         aria-label={`Quick edit ${product.name}`}
-        className="inline-flex min-h-11 items-center underline hover:text-accent-text"
+        className={actionClasses}
       >
         Quick edit
       </AppLink>
-      <SaleLink product={product} />
+      <SaleLink product={product} className={clsx(actionClasses, 'max-sm:hidden')} />
       {product.status === 'active' && (
         <AppLink
           to={`/product/${product.slug}`}
           prefetch="none"
           aria-label={`View ${product.name} in the shop`}
-          className="inline-flex min-h-11 items-center underline hover:text-accent-text"
+          className={clsx(actionClasses, 'max-sm:hidden')}
         >
           View
         </AppLink>

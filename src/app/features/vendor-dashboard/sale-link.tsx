@@ -2,16 +2,17 @@ import { AppLink } from '#app/ui/navigation/app-link.tsx'
 
 interface SaleLinkProps {
   readonly product: { readonly id: string; readonly name: string; readonly hasSale: boolean }
+  readonly className: string
 }
 
 /** To the product's sale, or to the form that starts one. */
-export function SaleLink({ product: { id, name, hasSale } }: SaleLinkProps) {
+export function SaleLink({ product: { id, name, hasSale }, className }: SaleLinkProps) {
   return (
     <AppLink
       to={`/edit-product/${id}/sale`}
       prefetch="none"
       aria-label={`${hasSale ? 'Sale of' : 'Put on sale:'} ${name}`}
-      className="inline-flex min-h-11 items-center text-sm underline hover:text-accent-text"
+      className={className}
     >
       {hasSale ? 'Sale' : 'Put on sale'}
     </AppLink>

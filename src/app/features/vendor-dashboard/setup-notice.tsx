@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { VendorApproval, VendorStatus } from '#modules/vendors'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { StepList, StepsDone } from './first-sale-checklist.tsx'
+import type { FirstSaleStep } from './first-sale-steps.ts'
 
 interface SetupNoticeProps {
   readonly status: VendorStatus
@@ -11,24 +13,34 @@ interface SetupNoticeProps {
   /** Why an operator suspended or declined the vendor. */
   readonly children?: ReactNode
   readonly contactEmail: string
+  /** Until the first sale. Null for a shop that has sold, or won't open. */
+  readonly steps: readonly FirstSaleStep[] | null
 }
 
-/** Shown on the dashboard until the vendor is active. */
+/** Shown on the dashboard until the vendor is active: why, and each step until the first sale. */
 export function SetupNotice(props: SetupNoticeProps) {
-  const { status, approval, hasPayouts, children, contactEmail } = props
+  const { status, approval, hasPayouts, children, contactEmail, steps } = props
   if (status === 'active') return null
   const isUndecided = status === 'pending' && approval === 'waiting'
   const isDeclined = status === 'pending' && approval === 'declined'
   const hasNothingToDo = isDeclined || (isUndecided && hasPayouts)
+  const completeSetup = hasNothingToDo ? null : (
+    <ButtonLink to="/profile-settings?tab=vendor" prefetch="none">
+      Complete Setup
+    </ButtonLink>
+  )
+  const isInSteps = steps !== null && !hasPayouts
   return (
     <Notice
       tone="warning"
       title={isUndecided ? 'Waiting for approval' : isDeclined ? 'Shop declined' : 'Account Setup Required'}
-      action={
-        hasNothingToDo ? undefined : (
-          <ButtonLink to="/profile-settings?tab=vendor" prefetch="none">
-            Complete Setup
-          </ButtonLink>
+      action={steps ? <StepsDone steps={steps} /> : (completeSetup ?? undefined)}
+      below={
+        steps && (
+          <>
+            {!isInSteps && completeSetup && <div className="mb-5">{completeSetup}</div>}
+            <StepList steps={steps} firstAction={completeSetup} className="border-t border-line pt-5" />
+          </>
         )
       }
     >

@@ -52,6 +52,20 @@ test('urgent tasks come before the others, whatever they are about', () => {
     '1 proof to change',
     '1 unread message',
     '1 product is out of stock',
-    '2 products run low',
+  ])
+})
+
+test('products to restock are one task: those that are out of stock, and how many more run low', () => {
+  const restock = (outOfStock: number, lowStock: number) =>
+    todayTasks({ ...nothing, outOfStock, lowStock }, today)
+  expect(restock(1, 2)).toMatchObject([
+    {
+      title: '1 product is out of stock',
+      text: '2 more run low.',
+      to: '/vendor-dashboard/products?show=out',
+    },
+  ])
+  expect(restock(0, 2)).toMatchObject([
+    { title: '2 products run low', to: '/vendor-dashboard/products?show=low' },
   ])
 })

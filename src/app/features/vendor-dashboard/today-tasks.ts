@@ -58,24 +58,7 @@ export function todayTasks(facts: TodayFacts, today: string): readonly TodayTask
           to: `${desk}/products?show=hidden`,
         }
       : null,
-    outOfStock > 0
-      ? {
-          icon: 'tag',
-          title: counted(outOfStock, 'product is out of stock', 'products are out of stock'),
-          text: 'Shoppers see them but can’t buy them.',
-          isUrgent: false,
-          to: `${desk}/products?show=out`,
-        }
-      : null,
-    lowStock > 0
-      ? {
-          icon: 'tag',
-          title: counted(lowStock, 'product runs low', 'products run low'),
-          text: 'Five or fewer are left in a size or color.',
-          isUrgent: false,
-          to: `${desk}/products?show=low`,
-        }
-      : null,
+    outOfStock + lowStock > 0 ? restockTask(outOfStock, lowStock) : null,
   ]
   const found = tasks.filter((task) => task !== null)
   return [...found.filter(({ isUrgent }) => isUrgent), ...found.filter(({ isUrgent }) => !isUrgent)]
@@ -107,5 +90,23 @@ function caseTask({ count, next }: TodayFacts['cases'], today: string): TodayTas
     text: dueAt ? `Answer by ${formatDay(dueAt)}; after that, we decide.` : 'Take the next step in the case.',
     isUrgent: dueAt !== null && dueAt.slice(0, 10) <= today,
     to: count === 1 && next ? `/cases/${next.id}` : `${desk}/cases`,
+  }
+}
+
+/** One task: they are restocked in one go. */
+function restockTask(out: number, low: number): TodayTask {
+  const isOut = out > 0
+  return {
+    icon: 'tag',
+    title: isOut
+      ? counted(out, 'product is out of stock', 'products are out of stock')
+      : counted(low, 'product runs low', 'products run low'),
+    text: !isOut
+      ? 'Five or fewer are left in a size or color.'
+      : low > 0
+        ? `${low} more ${low === 1 ? 'runs' : 'run'} low.`
+        : 'Shoppers see them but can’t buy them.',
+    isUrgent: false,
+    to: `${desk}/products?show=${isOut ? 'out' : 'low'}`,
   }
 }

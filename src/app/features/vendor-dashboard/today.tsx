@@ -1,8 +1,15 @@
 import { clsx } from 'clsx'
-import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import type { TodayTask } from './today-tasks.ts'
+
+/** Full rows, whatever the number of tasks; a list for others. */
+const columns: Readonly<Partial<Record<number, string>>> = {
+  2: 'md:grid-cols-2',
+  3: 'lg:grid-cols-3',
+  4: 'md:grid-cols-2 xl:grid-cols-4',
+  6: 'md:grid-cols-2 xl:grid-cols-3',
+}
 
 /** What waits for the artist, each task one press away. */
 export function Today({ tasks }: { readonly tasks: readonly TodayTask[] }) {
@@ -17,27 +24,15 @@ export function Today({ tasks }: { readonly tasks: readonly TodayTask[] }) {
           Nothing waits for you. New orders, messages and cases show up here.
         </p>
       ) : (
-        <ul
-          className={clsx(
-            'mt-3 grid gap-3 sm:grid-cols-2 lg:gap-4',
-            tasks.length === 4 ? 'xl:grid-cols-4' : 'lg:grid-cols-3',
-          )}
-        >
+        <ul className={clsx('figure-strip mt-3 *:p-0!', columns[tasks.length])}>
           {tasks.map((task) => (
-            <Card as="li" key={task.title} padding="none" stitch="hover">
+            <li key={task.title}>
               <AppLink
                 to={task.to}
                 prefetch="none"
-                className="flex h-full min-h-16 items-center gap-3 rounded-card p-4"
+                className="flex h-full min-h-16 items-center gap-3 px-4 py-3 hover:bg-sunken focus-visible:-outline-offset-2 sm:px-5"
               >
-                <span
-                  className={clsx(
-                    'grid size-10 shrink-0 place-items-center rounded-full',
-                    task.isUrgent ? 'bg-danger text-on-tone' : 'bg-sunken text-accent-text',
-                  )}
-                >
-                  <Icon name={task.icon} />
-                </span>
+                <Icon name={task.icon} className={task.isUrgent ? 'text-danger' : 'text-accent-text'} />
                 <span className="min-w-0 flex-1">
                   <span className="block font-semibold">
                     {task.title}
@@ -49,7 +44,7 @@ export function Today({ tasks }: { readonly tasks: readonly TodayTask[] }) {
                 </span>
                 <Icon name="arrow-right" className="text-muted" />
               </AppLink>
-            </Card>
+            </li>
           ))}
         </ul>
       )}

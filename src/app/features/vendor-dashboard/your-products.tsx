@@ -1,29 +1,25 @@
 import { useState } from 'react'
-import { useNavigation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
-import { TabLinks } from '#app/ui/navigation/tab-links.tsx'
 import { DeleteProductDialog } from './delete-product.tsx'
-import { productFilters } from './product-filters.ts'
 import { type OwnProductCard, OwnProductGrid } from './own-product-grid.tsx'
 
 export interface YourProductsProps {
   readonly products: readonly OwnProductCard[]
-  readonly filter: string
+  /** How many there are on all pages. */
+  readonly total: number
   readonly page: number
   readonly pages: number
-  readonly counts: Readonly<Record<'all' | 'low' | 'out' | 'sale' | 'draft' | 'hidden', number>>
   readonly canEdit: boolean
 }
 
-/** The vendor's products, filtered by stock or draft status. */
-export function YourProducts({ products, filter, page, pages, counts, canEdit }: YourProductsProps) {
+const pathOf = (page: number) => `/vendor-dashboard${page > 1 ? `?page=${page}` : ''}#your-products`
+
+/** The vendor's products. Their own page has filters, and edits prices and stock. */
+export function YourProducts({ products, total, page, pages, canEdit }: YourProductsProps) {
   const [toDelete, setToDelete] = useState<OwnProductCard | null>(null)
-  const pathOf = (show: string, at: number) =>
-    `/vendor-dashboard?show=${show}${at > 1 ? `&page=${at}` : ''}#your-products`
   // Close the dialog when its product is gone.
   const isStillListed = toDelete && products.some(({ id }) => id === toDelete.id)
   return (
@@ -32,7 +28,7 @@ export function YourProducts({ products, filter, page, pages, counts, canEdit }:
         <h2 id="your-products" className="scroll-mt-24 text-lg">
           Your Products
         </h2>
-        {counts.all > 0 && (
+        {total > 0 && (
           <AppLink
             to="/vendor-dashboard/products"
             prefetch="none"
@@ -42,27 +38,11 @@ export function YourProducts({ products, filter, page, pages, counts, canEdit }:
           </AppLink>
         )}
       </div>
-      {counts.all > 0 && (
-        <TabLinks
-          label="Filter products"
-          links={productFilters
-            .filter(({ show }) => show === 'all' || counts[show] > 0 || show === filter)
-            .map(({ show, label }) => ({
-              to: pathOf(show, 1),
-              label: `${label} (${counts[show]})`,
-              current: show === filter,
-            }))}
-        />
-      )}
       <div className="mt-4">
-        <Products
-          {...{ products, filter, canEdit }}
-          hasNoProducts={counts.all === 0}
-          onDelete={setToDelete}
-        />
+        <Products {...{ products, total, canEdit }} onDelete={setToDelete} />
         <PaginationLinks
-          previous={page > 1 ? pathOf(filter, page - 1) : null}
-          next={page < pages ? pathOf(filter, page + 1) : null}
+          previous={page > 1 ? pathOf(page - 1) : null}
+          next={page < pages ? pathOf(page + 1) : null}
           label="Pages of your products"
           position={`Page ${page} of ${pages}`}
         />
@@ -74,18 +54,13 @@ export function YourProducts({ products, filter, page, pages, counts, canEdit }:
   )
 }
 
-interface ProductsProps extends Pick<YourProductsProps, 'products' | 'filter' | 'canEdit'> {
-  readonly hasNoProducts: boolean
+interface ProductsProps extends Pick<YourProductsProps, 'products' | 'total' | 'canEdit'> {
   readonly onDelete: (product: OwnProductCard) => void
 }
 
-function Products({ products, filter, canEdit, hasNoProducts, onDelete }: ProductsProps) {
-  const { location } = useNavigation()
-  if (location?.pathname === '/vendor-dashboard' && !location.search.includes(`show=${filter}`)) {
-    return <ProductSkeletons count={Math.max(4, Math.min(8, products.length))} />
-  }
+function Products({ products, total, canEdit, onDelete }: ProductsProps) {
   if (products.length > 0) return <OwnProductGrid {...{ products, canEdit, onDelete }} />
-  if (!hasNoProducts) return <p className="text-muted">No products match this filter.</p>
+  if (total > 0) return <p className="text-muted">No products on this page.</p>
   return canEdit ? (
     <EmptyState
       level={3}
@@ -97,22 +72,7 @@ function Products({ products, filter, canEdit, hasNoProducts, onDelete }: Produc
       level={3}
       title="You haven't added any products yet."
       text="Complete your vendor setup to start adding products."
+      className="py-8!"
     />
-  )
-}
-
-/** Placeholders while products load. */
-export function ProductSkeletons({ count }: { readonly count: number }) {
-  return (
-    <ul aria-busy="true" className="grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-3 lg:grid-cols-4">
-      {Array.from({ length: count }, (_, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- they are all alike
-        <li key={index} className="flex flex-col gap-2">
-          <Skeleton className="aspect-square rounded-card" />
-          <Skeleton className="h-5 w-3/4" />
-          <Skeleton className="h-4 w-1/2" />
-        </li>
-      ))}
-    </ul>
   )
 }

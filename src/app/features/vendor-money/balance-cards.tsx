@@ -1,6 +1,5 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { Card } from '#app/ui/card.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { formatCents } from '#shared/text/format-cents.ts'
 import { addCents, type Cents, zeroCents } from '#shared/money.ts'
@@ -20,14 +19,17 @@ export interface BalanceCardsProps {
   readonly isBeside?: boolean
 }
 
-/** What the vendor earned, how much of it is on its way and where, and what arrived at the bank. */
+/** What the vendor earned, how much of it is on its way and where, and what arrived at the bank: one strip. */
 export function BalanceCards(props: BalanceCardsProps) {
   const { atStripe, waitingCents, underWayCents, isBeside = false } = props
   const balance = atStripe === 'unavailable' ? null : atStripe
   const stripeCents = balance ? addCents(balance.availableCents, balance.pendingCents) : zeroCents
   return (
     <dl
-      className={clsx('grid gap-4', !isBeside && 'lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,1fr)]')}
+      className={clsx(
+        'figure-strip',
+        !isBeside && 'lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,1fr)]',
+      )}
     >
       {!isBeside && (
         <Figure label="Earned" cents={props.earnedCents}>
@@ -46,52 +48,55 @@ export function BalanceCards(props: BalanceCardsProps) {
   )
 }
 
-/** The parts of what is on its way, in the order that money takes. */
-function Steps({ waitingCents, isPaused, atStripe, underWayCents, nextAt }: BalanceCardsProps) {
+/** The parts of what is on its way, in the order that money takes; on the dashboard, only where something is. */
+function Steps({ isBeside = false, ...money }: BalanceCardsProps) {
+  const steps = stepsOf(money).filter(({ cents }) => !isBeside || cents !== zeroCents)
   return (
     <dl className="flex flex-col gap-1 text-sm">
-      <Step
-        name={isPaused ? 'Paused while your account is suspended' : 'Sent to Stripe when your orders ship'}
-        amount={formatCents(waitingCents)}
-      />
-      {atStripe === 'unavailable' || atStripe === null ? (
-        <Step
-          name={
-            atStripe
-              ? 'At Stripe, which isn’t responding right now'
-              : 'At Stripe, after you connect your account'
-          }
-          amount="–"
-        />
-      ) : (
-        <>
-          <Step name="At Stripe, available in a few days" amount={formatCents(atStripe.pendingCents)} />
-          <Step name="At Stripe, ready for your next payout" amount={formatCents(atStripe.availableCents)} />
-        </>
-      )}
-      <Step
-        name={
-          nextAt ? (
-            <>
-              Payout to your bank, arrives <FormattedDate at={nextAt} />
-            </>
-          ) : (
-            'Payout to your bank'
-          )
-        }
-        amount={formatCents(underWayCents)}
-      />
+      {steps.map(({ key, name, cents }) => (
+        <div key={key} className="flex justify-between gap-4">
+          <dt className="text-muted">{name}</dt>
+          <dd className="label shrink-0">{cents === null ? '–' : formatCents(cents)}</dd>
+        </div>
+      ))}
     </dl>
   )
 }
 
-function Step({ name, amount }: { readonly name: ReactNode; readonly amount: string }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt className="text-muted">{name}</dt>
-      <dd className="label shrink-0">{amount}</dd>
-    </div>
+interface Step {
+  readonly key: string
+  readonly name: ReactNode
+  /** Null while it isn't known. */
+  readonly cents: Cents | null
+}
+
+function stepsOf({ waitingCents, isPaused, atStripe, underWayCents, nextAt }: BalanceCardsProps): Step[] {
+  const waiting = isPaused ? 'Paused while your account is suspended' : 'Sent to Stripe when your orders ship'
+  const payout = nextAt ? (
+    <>
+      Payout to your bank, arrives <FormattedDate at={nextAt} />
+    </>
+  ) : (
+    'Payout to your bank'
   )
+  return [
+    { key: 'waiting', name: waiting, cents: waitingCents },
+    ...stepsAtStripe(atStripe),
+    { key: 'payout', name: payout, cents: underWayCents },
+  ]
+}
+
+function stepsAtStripe(atStripe: BalanceCardsProps['atStripe']): Step[] {
+  if (atStripe === null) {
+    return [{ key: 'stripe', name: 'At Stripe, after you connect your account', cents: null }]
+  }
+  if (atStripe === 'unavailable') {
+    return [{ key: 'stripe', name: 'At Stripe, which isn’t responding right now', cents: null }]
+  }
+  return [
+    { key: 'pending', name: 'At Stripe, available in a few days', cents: atStripe.pendingCents },
+    { key: 'available', name: 'At Stripe, ready for your next payout', cents: atStripe.availableCents },
+  ]
 }
 
 interface FigureProps {
@@ -102,11 +107,11 @@ interface FigureProps {
 
 function Figure({ label, cents, children }: FigureProps) {
   return (
-    <Card padding="medium" className="flex flex-col">
+    <div>
       <dt className="text-sm font-semibold text-muted">{label}</dt>
       <dd className="label mt-1 text-lg font-bold sm:text-xl">{formatCents(cents)}</dd>
       {children}
-    </Card>
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ExplainedOrder } from '#modules/orders'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
@@ -8,40 +9,59 @@ import { shortId } from '#shared/ids.ts'
 import { MoneyLines } from './money-lines.tsx'
 import { whereIs } from './where-is.ts'
 
+/** The same columns in the heads and in each row; on a phone, a row has two lines. */
+const columns =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 md:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,3fr)_7rem]'
+
 /** What each order earned, and whether that was sent to Stripe. Each one expands to show its money lines. */
 export function ExplainedOrderList({ orders }: { readonly orders: readonly ExplainedOrder[] }) {
   if (orders.length === 0) return <p className="text-muted">No orders yet.</p>
   return (
-    <ul className="flex flex-col divide-y divide-line border-y border-line">
-      {orders.map((order) => (
-        <OrderMoney key={order.id} order={order} />
-      ))}
-    </ul>
+    <div className="text-sm">
+      <div
+        aria-hidden="true"
+        className={`${columns} border-b border-line py-2 font-semibold text-muted max-md:hidden`}
+      >
+        <span className="pl-7">Order</span>
+        <span>Placed</span>
+        <span>Your money</span>
+        <span className="text-end">Earned</span>
+      </div>
+      <ul className="flex flex-col divide-y divide-line border-b border-line max-md:border-t">
+        {orders.map((order) => (
+          <OrderMoney key={order.id} order={order} />
+        ))}
+      </ul>
+    </div>
   )
 }
 
 function OrderMoney({ order }: { readonly order: ExplainedOrder }) {
-  const where = whereIs(order)
   return (
     <li>
       <details className="group">
-        <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 py-2">
-          <span className="label flex items-center gap-1 font-semibold">
-            <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
-            Order #{shortId(order.id)}
-          </span>
-          <span className="text-sm text-muted">
-            <FormattedDate at={order.placedAt} />
-          </span>
-          <span className="ml-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
-            <StatusBadge tone={where.tone}>{where.text}</StatusBadge>
-            <span className="label min-w-20 text-right font-semibold">
-              <span className="sr-only">Earned </span>
-              {formatCents(order.earnedCents)}
+        <summary className={`${columns} min-h-12 gap-y-0.5 py-2.5 hover:bg-sunken`}>
+          <span className="label flex items-center gap-2 font-semibold">
+            <Icon
+              name="chevron-down"
+              className="size-4 shrink-0 transition-transform group-open:rotate-180"
+            />
+            <span>
+              <span className="max-md:sr-only">Order </span>#{shortId(order.id)}
             </span>
           </span>
+          <span className="label text-muted max-md:row-start-2 max-md:pl-7">
+            <FormattedDate at={order.placedAt} />
+          </span>
+          <span className="max-md:row-start-2 max-md:text-end">
+            <Where order={order} />
+          </span>
+          <span className="label text-end font-semibold">
+            <span className="sr-only">Earned </span>
+            {formatCents(order.earnedCents)}
+          </span>
         </summary>
-        <div className="max-w-xl pt-1 pb-5">
+        <div className="max-w-xl pt-1 pb-5 pl-7">
           <MoneyLines order={order} />
           <AppLink
             to={`/vendor-dashboard/orders/${order.id}`}
@@ -54,4 +74,11 @@ function OrderMoney({ order }: { readonly order: ExplainedOrder }) {
       </details>
     </li>
   )
+}
+
+/** In words; only what needs the artist's eye is a badge. */
+function Where({ order }: { readonly order: ExplainedOrder }) {
+  const { text, tone } = whereIs(order)
+  if (tone === 'red') return <StatusBadge tone={tone}>{text}</StatusBadge>
+  return <span className={clsx('label', tone !== 'yellow' && 'text-muted')}>{text}</span>
 }

@@ -5,28 +5,39 @@ import { StatusBadge } from '#app/ui/badge.tsx'
 import { Price } from '#app/ui/formats/price.tsx'
 import { payoutLabels } from './money-labels.ts'
 
-const tones = {
-  pending: 'blue',
-  in_transit: 'blue',
-  paid: 'green',
-  failed: 'red',
-  canceled: 'gray',
-} as const
-
 const columns: readonly Column<PayoutView>[] = [
   { key: 'sent', header: 'Sent', cell: ({ createdAt }) => <FormattedDate at={createdAt} /> },
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status }) => <StatusBadge tone={tones[status]}>{payoutLabels[status]}</StatusBadge>,
+    phone: 'text',
+    cell: ({ status }) =>
+      status === 'failed' ? (
+        <StatusBadge tone="red">{payoutLabels[status]}</StatusBadge>
+      ) : (
+        payoutLabels[status]
+      ),
   },
   {
     key: 'arrives',
     header: 'At your bank',
+    phone: 'bottom',
     cell: ({ status, arrivesAt }) =>
-      status === 'failed' || status === 'canceled' ? '–' : <FormattedDate at={arrivesAt} />,
+      status === 'failed' || status === 'canceled' ? (
+        '–'
+      ) : (
+        <span className="label text-muted">
+          <FormattedDate at={arrivesAt} />
+        </span>
+      ),
   },
-  { key: 'amount', header: 'Amount', align: 'end', cell: ({ amountCents }) => <Price cents={amountCents} /> },
+  {
+    key: 'amount',
+    header: 'Amount',
+    align: 'end',
+    phone: 'top',
+    cell: ({ amountCents }) => <Price cents={amountCents} />,
+  },
 ]
 
 /** Stripe payouts to the vendor's bank. */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ChoiceFields } from '#app/ui/forms/choice-fields.tsx'
@@ -15,12 +16,12 @@ import { pictureSources } from '#modules/media'
 import type { OrderLineView, OwnRefundable } from '#modules/orders'
 import { UnitFields } from '#app/ui/forms/hats/unit-fields.tsx'
 import { quantityField } from '#app/ui/forms/hats/quantity-field.ts'
+import { isShippingIncluded, type RefundableShipping } from './refundable-shipping.ts'
 
 export interface RefundFieldsProps {
   readonly refundable: Pick<OwnRefundable, 'lines' | 'maxCents'>
   readonly lines: readonly OrderLineView[]
-  /** The shipping that can be refunded: one switch each. */
-  readonly shipping: readonly { readonly field: string; readonly label: string }[]
+  readonly shipping: readonly RefundableShipping[]
   /** 'Everything you sold in this order'. */
   readonly restLabel: string
   /** Values before anything is typed. */
@@ -44,8 +45,20 @@ export function RefundFields({
   const values = answer?.values ?? preset
   const errors = answer?.errors ?? {}
   const isOnlyHat = refundable.lines.length === 1 && refundable.lines[0]?.units === 1
+  const start = answer?.values ?? {
+    ...Object.fromEntries(
+      refundable.lines.map(({ lineId }) => [quantityField(lineId), String(Number(isOnlyHat))]),
+    ),
+    ...preset,
+  }
+  const [typed, setTyped] = useState(() => formOf(start))
   return (
-    <Form method="post" noValidate className="flex flex-col gap-6">
+    <Form
+      method="post"
+      noValidate
+      onInput={({ currentTarget }) => setTyped(new FormData(currentTarget))}
+      className="flex flex-col gap-6"
+    >
       <ErrorSummary errors={errors} message={answer?.message} />
       <input type="hidden" name="intent" value="preview" />
       <RadioGroupField
@@ -76,21 +89,20 @@ export function RefundFields({
                 hint: `${formatCents(paidCents)} paid for ${units}`,
                 picture: <RowPicture {...pictureSources(line?.picture ?? null, 'thumb')} />,
                 max: units,
-                preset: Number(preset[quantityField(lineId)] ?? isOnlyHat),
+                preset: Number(start[quantityField(lineId)] ?? 0),
                 roster: line?.roster ?? [],
               }
             })}
             values={answer?.values}
             errors={errors}
-            fieldClassName="short-field"
+            fieldClassName="field-at-end grid! gap-x-4! gap-y-0!"
           />
-          {shipping.map(({ field, label }) => (
-            <SwitchField
-              key={field}
-              label={label}
-              hint="Included automatically with the last hat of a package that hasn’t shipped."
-              name={field}
-              defaultChecked={values[field] === 'on'}
+          {shipping.map((one) => (
+            <ShippingSwitch
+              key={one.field}
+              shipping={one}
+              isIncluded={isShippingIncluded(typed, refundable.lines, one)}
+              isChosen={values[one.field] === 'on'}
             />
           ))}
         </div>
@@ -138,4 +150,41 @@ export function RefundFields({
       </Button>
     </Form>
   )
+}
+
+interface ShippingSwitchProps {
+  readonly shipping: RefundableShipping
+  readonly isIncluded: boolean
+  /** By an earlier answer. */
+  readonly isChosen: boolean
+}
+
+/** On and fixed while the chosen hats include it: the server refunds it with them. */
+function ShippingSwitch({
+  shipping: { field, label, unshippedLines },
+  isIncluded,
+  isChosen,
+}: ShippingSwitchProps) {
+  return (
+    <SwitchField
+      key={String(isIncluded)}
+      label={label}
+      hint={
+        isIncluded
+          ? 'Included, because the package hasn’t shipped and all of its hats are refunded.'
+          : unshippedLines.length > 0
+            ? 'Included automatically once all hats of the package are refunded, because it hasn’t shipped.'
+            : 'The package has shipped: refund its shipping only if you want to.'
+      }
+      name={field}
+      disabled={isIncluded}
+      defaultChecked={isIncluded || isChosen}
+    />
+  )
+}
+
+function formOf(values: Readonly<Record<string, string>>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values)) form.set(name, value)
+  return form
 }

@@ -1,5 +1,6 @@
 import type { MoneyMonth } from '#modules/payments'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { Price } from '#app/ui/formats/price.tsx'
 import { monthLabel } from './money-labels.ts'
 
@@ -7,17 +8,30 @@ const path = '/vendor-dashboard/money/statement'
 
 const columns: readonly Column<MoneyMonth>[] = [
   { key: 'month', header: 'Month', cell: ({ month }) => monthLabel(month) },
-  { key: 'earned', header: 'Earned', align: 'end', cell: ({ earnedCents }) => <Price cents={earnedCents} /> },
+  {
+    key: 'earned',
+    header: 'Earned',
+    align: 'end',
+    phone: 'top',
+    cell: ({ earnedCents }) => <Price cents={earnedCents} />,
+  },
   {
     key: 'sent',
     header: 'Sent to Stripe',
     align: 'end',
-    cell: ({ sentCents }) => <Price cents={sentCents} />,
+    phone: 'text',
+    cell: ({ sentCents }) => (
+      <span className="block font-normal text-muted max-sm:text-start">
+        {formatCents(sentCents)}
+        <span className="sm:hidden"> sent to Stripe</span>
+      </span>
+    ),
   },
   {
     key: 'file',
     header: 'Statement',
     align: 'end',
+    phone: 'bottom',
     cell: ({ month }) => (
       <span className="flex justify-end gap-4">
         <FileLink month={month} kind="pdf" />
@@ -35,7 +49,7 @@ function FileLink({ month, kind }: { readonly month: string; readonly kind: 'pdf
       href={`${path}.${kind}?month=${month}`}
       download
       aria-label={`${name}, ${monthLabel(month)}`}
-      className="inline-flex min-h-9 items-center underline"
+      className="inline-flex min-h-8 items-center underline"
     >
       {name}
     </a>

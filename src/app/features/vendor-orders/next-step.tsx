@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Form, useNavigation } from 'react-router'
 import { Button, buttonClasses } from '#app/ui/button.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
@@ -38,7 +39,7 @@ export function NextStep({ order, list }: NextStepProps) {
       <input type="hidden" name="list" value={list} />
       {order.nextStep === 'label' && (
         // Only the carrier knows today's price, and asking for each row would make the list wait for it.
-        <span className="text-left max-lg:mr-auto lg:text-right">
+        <span className="max-sm:hidden">
           <span className="block text-muted">Shopper paid {formatCents(order.shippingCents)}</span>
           <AppLink to={`${path}?rates=show`} prefetch="none" className="text-sm underline">
             See label prices<span className="sr-only"> for #{shortId(order.id)}</span>
@@ -50,7 +51,7 @@ export function NextStep({ order, list }: NextStepProps) {
           href={`${path}/label.pdf`}
           target="_blank"
           rel="noreferrer"
-          className={buttonClasses({ tone: 'secondary', size: 'small' })}
+          className={clsx(buttonClasses({ tone: 'secondary', size: 'small' }), 'max-sm:hidden')}
         >
           Print label{whose}
         </a>

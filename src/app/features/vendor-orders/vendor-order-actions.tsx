@@ -1,5 +1,4 @@
 import type { VendorOrderDetails } from '#modules/orders'
-import { formatCents } from '#shared/text/format-cents.ts'
 import { LabelVoidNotices } from './label-void-notices.tsx'
 import { ShipmentList, JoinShipments } from './shipment-list.tsx'
 import { LabelCard } from './label-card.tsx'
@@ -34,13 +33,20 @@ function NextSteps(props: VendorOrderActionsProps) {
   }
   return (
     <div className="flex flex-col gap-4">
-      <LabelCard
-        orderId={order.id}
-        label={order.label}
-        shippedAt={order.shippedAt}
-        deliveredAt={order.deliveredAt}
-      />
-      {hasCarrier && order.can.label.allowed && !order.label && !rates && <LabelPrice order={order} />}
+      {(order.label || order.shippedAt) && (
+        <LabelCard
+          orderId={order.id}
+          label={order.label}
+          shippedAt={order.shippedAt}
+          deliveredAt={order.deliveredAt}
+        />
+      )}
+      {hasCarrier && order.can.label.allowed && !order.label && !rates && (
+        <p className="text-muted">
+          A label costs the carrier’s price, which we deduct from your share of this order. Compare rates to
+          see it first.
+        </p>
+      )}
       <ShipActions
         pack={{ shipmentId: null, label: order.label, can: order.can }}
         {...{ hasCarrier, rates, errors, values }}
@@ -60,17 +66,6 @@ function NextSteps(props: VendorOrderActionsProps) {
         />
       )}
     </div>
-  )
-}
-
-/** Creating a label spends money: what it costs, before the button. */
-function LabelPrice({ order: { shippingOption, shippingCents } }: { readonly order: VendorOrderDetails }) {
-  return (
-    <p className="text-sm text-muted">
-      The shopper paid {formatCents(shippingCents)} for shipping
-      {shippingOption && ` (${shippingOption.name})`}. A label costs the carrier’s price, which we deduct from
-      your share of this order. Compare rates to see it first.
-    </p>
   )
 }
 

@@ -11,6 +11,9 @@ const looks: Record<VendorOrderStatus, readonly [BadgeTone, string]> = {
   canceled: ['gray', 'Canceled'],
 }
 
+/** The words of the badge. */
+export const orderStatusText = (status: VendorOrderStatus): string => looks[status][1]
+
 export interface VendorOrderStatusBadgeProps {
   readonly status: VendorOrderStatus
   /** Not shipped within the vendor's processing time. */

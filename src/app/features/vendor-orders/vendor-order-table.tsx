@@ -9,13 +9,14 @@ import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Price } from '#app/ui/formats/price.tsx'
 import { BulkCheckbox } from '#app/web/staff/bulk/bulk-checkbox.tsx'
 import { BulkRows } from '#app/web/staff/bulk/bulk-rows.tsx'
+import { SelectAll } from '#app/web/staff/bulk/select-all.tsx'
 import type { BulkAnswer } from '#app/web/staff/bulk/bulk-answer.ts'
 import { OrderBar } from './several/order-bar.tsx'
 import { PrintLinks } from './several/print-links.tsx'
 import { labeled } from './several/labels-path.ts'
 import { OrderedHats } from './ordered-hats.tsx'
 import { NextStep, type OrderList } from './next-step.tsx'
-import { VendorOrderStatusBadge } from './vendor-order-status-badge.tsx'
+import { orderStatusText, VendorOrderStatusBadge } from './vendor-order-status-badge.tsx'
 
 const columns: readonly Column<VendorOrderSummary>[] = [
   {
@@ -24,10 +25,14 @@ const columns: readonly Column<VendorOrderSummary>[] = [
     oneLine: true,
     cell: ({ id, placedAt }) => (
       <>
-        <AppLink to={`/vendor-dashboard/orders/${id}`} prefetch="none" className="label underline">
-          Order #{shortId(id)}
+        <AppLink
+          to={`/vendor-dashboard/orders/${id}`}
+          prefetch="none"
+          className="label hover:underline max-lg:inline-flex max-lg:min-h-6 max-lg:items-center"
+        >
+          <span className="max-lg:sr-only">Order </span>#{shortId(id)}
         </AppLink>
-        <span className="block text-sm font-normal text-muted">
+        <span className="block text-sm font-normal text-muted max-lg:hidden">
           <FormattedDate at={placedAt} />
         </span>
       </>
@@ -36,13 +41,12 @@ const columns: readonly Column<VendorOrderSummary>[] = [
   {
     key: 'items',
     header: 'Items',
-    isPlain: true,
-    cell: (order) => <OrderedHats order={order} />,
+    phone: 'text',
+    cell: (order) => <OrderedHats order={order} note={<ForWhom order={order} />} />,
   },
   {
     key: 'to',
     header: 'Ship to',
-    isHalf: true,
     cell: ({ isLocalPickup, recipient, destination }) => (
       // Most cities stay on one line beside long names of hats.
       <span className="block lg:min-w-28">
@@ -55,7 +59,7 @@ const columns: readonly Column<VendorOrderSummary>[] = [
     key: 'status',
     header: 'Status',
     oneLine: true,
-    isHalf: true,
+    phone: 'mark',
     cell: ({ vendorOrderStatus, isLate, isDisputed }) => (
       <VendorOrderStatusBadge status={vendorOrderStatus} isLate={isLate} isDisputed={isDisputed} />
     ),
@@ -65,7 +69,7 @@ const columns: readonly Column<VendorOrderSummary>[] = [
     header: 'Items total',
     align: 'end',
     oneLine: true,
-    isHalf: true,
+    phone: 'top',
     cell: ({ itemsCents }) => <Price cents={itemsCents} />,
   },
 ]
@@ -74,22 +78,54 @@ const shipByColumn: Column<VendorOrderSummary> = {
   key: 'ship-by',
   header: 'Ship by',
   oneLine: true,
-  isHalf: true,
-  cell: ({ shipBy, isLate }) =>
-    shipBy && (
-      <time dateTime={shipBy} className={clsx('label', isLate && 'font-semibold text-danger')}>
-        {formatDay(shipBy)}
-      </time>
-    ),
+  cell: (order) => <ShipBy order={order} />,
 }
 
 const nextColumn = (list: OrderList): Column<VendorOrderSummary> => ({
   key: 'next',
   header: 'Next step',
   align: 'end',
-  isPlain: true,
+  phone: 'bottom',
   cell: (order) => <NextStep order={order} list={list} />,
 })
+
+function ShipBy({ order: { shipBy, isLate } }: { readonly order: VendorOrderSummary }) {
+  if (!shipBy) return null
+  return (
+    <time dateTime={shipBy} className={clsx('label', isLate && 'font-semibold text-danger')}>
+      {formatDay(shipBy)}
+    </time>
+  )
+}
+
+/** In a row of two lines: by when the hats ship and, where there is room, to whom; on a phone, what no button says. */
+function ForWhom({ order }: { readonly order: VendorOrderSummary }) {
+  const { isLocalPickup, recipient, shipBy, isLate, isDisputed, nextStep, vendorOrderStatus } = order
+  const words = isDisputed
+    ? 'Disputed'
+    : isLate
+      ? 'Late'
+      : nextStep
+        ? null
+        : orderStatusText(vendorOrderStatus)
+  return (
+    <>
+      <span className="max-sm:hidden">
+        {isLocalPickup ? 'Local Pickup' : recipient}
+        {shipBy && ', by '}
+      </span>
+      {words !== null && (
+        <span className={clsx('sm:hidden', (isDisputed || isLate) && 'font-semibold text-danger')}>
+          <span className="sr-only">Status: </span>
+          {words}
+          {shipBy && ', by '}
+        </span>
+      )}
+      {shipBy && words === null && <span className="sm:hidden">By </span>}
+      <ShipBy order={order} />
+    </>
+  )
+}
 
 export interface VendorOrderTableProps {
   /** The page with this table, to which its forms return; null for a table without forms. */
@@ -109,6 +145,7 @@ export function VendorOrderTable({ list, caption, orders, answer, empty }: Vendo
   return (
     <BulkRows
       total={ready.length}
+      selectsInHeader
       answer={answer}
       pathOf={(id) => `/vendor-dashboard/orders/${id}`}
       next={answer?.result?.verb === labeled && <PrintLinks ids={answer.result.done} />}
@@ -137,6 +174,7 @@ export function VendorOrderTable({ list, caption, orders, answer, empty }: Vendo
                 )
             : undefined
         }
+        choiceOfAll={ready.length > 1 && <SelectAll total={ready.length} isInHeader />}
         empty={empty}
       />
     </BulkRows>

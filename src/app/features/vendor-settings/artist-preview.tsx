@@ -10,10 +10,12 @@ export interface ArtistPreviewProps {
   readonly avatar: ReactNode
   /** The newest hat’s picture; null without one. */
   readonly hat: string | null
+  /** At its end. */
+  readonly links: ReactNode
 }
 
 /** The artist’s card as shoppers see it among the artists, while the profile is typed. */
-export function ArtistPreview({ name, description, place, avatar, hat }: ArtistPreviewProps) {
+export function ArtistPreview({ name, description, place, avatar, hat, links }: ArtistPreviewProps) {
   return (
     <section aria-label="Preview of your card" className="overflow-clip rounded-card bg-raised wrap-anywhere">
       <h2 className="px-5 pt-4 pb-3 text-sm font-semibold text-muted">This is how shoppers see you</h2>
@@ -32,6 +34,7 @@ export function ArtistPreview({ name, description, place, avatar, hat }: ArtistP
         <p className="line-clamp-4 text-sm whitespace-pre-line text-muted">
           {description.trim() || 'Who you are and what you make.'}
         </p>
+        {links && <div className="mt-2 flex flex-wrap gap-2">{links}</div>}
       </div>
     </section>
   )

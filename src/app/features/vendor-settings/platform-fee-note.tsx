@@ -1,9 +1,9 @@
 /** The cost of selling here, shown before registration. */
 export function PlatformFeeNote({ feeBasisPoints }: { readonly feeBasisPoints: number }) {
   return (
-    <p className="rounded-field bg-sunken p-4">
-      <strong>Platform fee: {feeBasisPoints / 100}%.</strong> Shoppers pay it on top of your price, as a
-      separate line. You get your full price for every hat. We pay the card fees.
+    <p className="text-muted">
+      <strong className="text-text">Platform fee: {feeBasisPoints / 100}%.</strong> Shoppers pay it on top of
+      your price, as a separate line. You get your full price for every hat. We pay the card fees.
     </p>
   )
 }

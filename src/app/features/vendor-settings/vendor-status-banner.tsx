@@ -1,4 +1,5 @@
 import type { OwnVendor, VendorStatus } from '#modules/vendors'
+import { Icon } from '#app/ui/graphics/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { OperatorReason } from './operator-reason.tsx'
 
@@ -21,7 +22,7 @@ const tones = {
   suspended: 'danger',
 } as const
 
-/** The vendor's status and how to become active. */
+/** The vendor's status and how to become active: a notice, unless all is well. */
 export function VendorStatusBanner({
   vendor,
   contactEmail,
@@ -42,6 +43,17 @@ export function VendorStatusBanner({
   }
   const shown = shownStatus(vendor)
   const reason = vendor.suspensionReason ?? vendor.declineReason
+  if (shown === 'active') {
+    return (
+      <section>
+        <h2 className="flex items-center gap-2 text-base">
+          <Icon name="check" className="text-success" />
+          {titles.active}
+        </h2>
+        <p className="mt-2 text-muted">{texts.active}</p>
+      </section>
+    )
+  }
   return (
     <Notice tone={tones[shown]} title={titles[shown]}>
       <p>{texts[shown]}</p>

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { type Place, CardLinks } from '#app/ui/navigation/card-links.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import type { OwnVendor } from '#modules/vendors'
@@ -36,34 +36,33 @@ export function VendorTab(props: VendorTabProps) {
   const isUrgent = (vendor.status === 'pending' && !isDeclined) || vendor.status === 'restricted'
   const status = <VendorStatusBanner vendor={vendor} contactEmail={props.contactEmail} />
   const payouts = !isDeclined && (
-    <Card padding={isUrgent ? 'large' : 'medium'}>
-      <PayoutSection
-        payout={payout}
-        answer={answer}
-        isChecking={isChecking}
-        isRefresh={from === 'refresh'}
-        hasFailed={from === 'failed'}
-        isUrgent={isUrgent}
-      />
-    </Card>
+    <PayoutSection
+      payout={payout}
+      answer={answer}
+      isChecking={isChecking}
+      isRefresh={from === 'refresh'}
+      hasFailed={from === 'failed'}
+      isUrgent={isUrgent}
+    />
   )
+  const fee = <PlatformFeeNote feeBasisPoints={vendor.feeBasisPoints ?? feeBasisPoints} />
   const isOpen = vendor.status === 'active'
   return (
     <BesidePreview
       {...props}
       first={!isOpen && status}
+      links={isOpen && <ShopLinks id={vendor.id} />}
       beside={
-        <>
+        <Card padding="none" className="divide-y divide-line *:p-4 sm:*:p-5">
           {isOpen && status}
           {!isUrgent && payouts}
-          <PlatformFeeNote feeBasisPoints={vendor.feeBasisPoints ?? feeBasisPoints} />
-          {isOpen && <CardLinks isNarrow places={vendorLinks(vendor)} />}
-        </>
+          {fee}
+        </Card>
       }
     >
       {(onInput) => (
         <>
-          {isUrgent && payouts}
+          {isUrgent && <Card padding="large">{payouts}</Card>}
           <Card padding="large" className="flex flex-col gap-8">
             <AvatarForm
               hasAvatar={vendor.avatarUrl !== null}
@@ -88,7 +87,15 @@ export function VendorTab(props: VendorTabProps) {
 function NewShop(props: VendorTabProps) {
   const { suggested, answer, approvesNewVendors, feeBasisPoints } = props
   return (
-    <BesidePreview {...props} beside={<PlatformFeeNote feeBasisPoints={feeBasisPoints} />}>
+    <BesidePreview
+      {...props}
+      links={null}
+      beside={
+        <Card>
+          <PlatformFeeNote feeBasisPoints={feeBasisPoints} />
+        </Card>
+      }
+    >
       {(onInput) => (
         <Card padding="large" className="flex flex-col gap-6">
           <div>
@@ -108,13 +115,16 @@ function NewShop(props: VendorTabProps) {
 interface BesidePreviewProps extends Pick<VendorTabProps, 'vendor' | 'suggested' | 'hat' | 'avatar'> {
   /** Above both columns. */
   readonly first?: ReactNode
+  /** In the preview, once the shop is open. */
+  readonly links: ReactNode
   /** Below the preview. */
   readonly beside: ReactNode
   readonly children: (onInput: (event: FormEvent<HTMLFormElement>) => void) => ReactNode
 }
 
 /** A column of forms, and beside it the artist’s card, which follows what is typed. */
-function BesidePreview({ vendor, suggested, hat, avatar, first, beside, children }: BesidePreviewProps) {
+function BesidePreview(props: BesidePreviewProps) {
+  const { vendor, suggested, hat, avatar, first, links, beside, children } = props
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const saved = vendor ?? suggested
   const city = typed.city ?? saved?.city ?? ''
@@ -133,6 +143,7 @@ function BesidePreview({ vendor, suggested, hat, avatar, first, beside, children
             place={[city, state].filter((part) => part.trim() !== '').join(', ')}
             avatar={avatar('size-full')}
             hat={hat}
+            links={links}
           />
           {beside}
         </div>
@@ -147,12 +158,15 @@ function textsOf(form: HTMLFormElement): Record<string, string> {
   )
 }
 
-const vendorLinks = ({ id, isAway }: OwnVendor): readonly Place[] => [
-  { to: '/add-product', icon: 'plus', title: 'Add a hat', text: 'Just a name, a price and pictures.' },
-  {
-    to: `/vendor/${id}`,
-    icon: 'store',
-    title: 'View your page',
-    text: isAway ? 'You’re on vacation, and it says so.' : 'Your profile and hats, as shoppers see them.',
-  },
-]
+function ShopLinks({ id }: Pick<OwnVendor, 'id'>) {
+  return (
+    <>
+      <ButtonLink to={`/vendor/${id}`} tone="secondary" size="small" prefetch="none">
+        View your page
+      </ButtonLink>
+      <ButtonLink to="/add-product" tone="secondary" size="small" prefetch="none">
+        Add a hat
+      </ButtonLink>
+    </>
+  )
+}

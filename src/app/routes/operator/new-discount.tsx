@@ -42,7 +42,7 @@ export default function NewDiscountPage({ loaderData: { shown, newest }, actionD
         back={{ to: list, label: 'Discount codes' }}
         spaced={false}
       />
-      <NewDiscountCodeForm answer={answer} page={{ list, ...shown }} hats="all hats" />
+      <NewDiscountCodeForm answer={answer} list={list} {...shown} hats="all hats" />
     </div>
   )
 }

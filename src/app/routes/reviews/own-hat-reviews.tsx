@@ -1,7 +1,8 @@
+import { clsx } from 'clsx'
 import { Form, useNavigation } from 'react-router'
 import { ReviewFigures } from '#app/features/reviews/review-figures.tsx'
 import { ReviewItem } from '#app/features/reviews/review-item.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
@@ -139,11 +140,11 @@ function ReplyForm({ review: { id, authorName }, answer }: ReplyFormProps) {
   const pending = useNavigation().formData?.get('review') === id
   const own = answer?.values.review === id ? answer : undefined
   return (
-    <details open={own !== undefined} className="border-t border-line pt-1">
-      <summary className="flex min-h-11 w-fit cursor-pointer items-center underline">
+    <details open={own !== undefined}>
+      <summary className={clsx(buttonClasses({ tone: 'secondary', size: 'small' }), 'w-fit')}>
         Reply<span className="sr-only"> to {authorName ?? 'the shopper'}</span>
       </summary>
-      <Form method="post" noValidate preventScrollReset className="flex flex-col gap-3 pt-2">
+      <Form method="post" noValidate preventScrollReset className="flex flex-col gap-3 pt-4">
         <input type="hidden" name="review" value={id} />
         <TextAreaField
           label="Your reply"

@@ -87,12 +87,28 @@ export default function BlanksPage({ loaderData, actionData }: Route.ComponentPr
   const { blanks, blank } = loaderData
   const answerFor = (wanted: string) => (actionData?.values.intent === wanted ? actionData : undefined)
   if (blanks) return <BlankListPage blanks={blanks} />
+  const header = (
+    <PageHeader title={titleOf(loaderData)} back={{ to: list, label: 'Blanks' }} spaced={false} />
+  )
+  const form = <BlankForm blank={blank} answer={answerFor('save')} />
+  if (!blank) {
+    return (
+      <div className="page-column flex flex-col gap-8 pb-16">
+        {header}
+        {form}
+      </div>
+    )
+  }
   return (
-    <div className="page-column flex flex-col gap-8 pb-16">
-      <PageHeader title={titleOf(loaderData)} back={{ to: list, label: 'Blanks' }} spaced={false} />
-      <BlankForm blank={blank} answer={answerFor('save')} />
-      {blank && <StockForm blank={blank} answer={answerFor('stock')} />}
-      {blank && <RetireBlank blank={blank} />}
+    <div className="page-width flex flex-col gap-8 pb-16">
+      {header}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        {form}
+        <div className="flex min-w-0 flex-col gap-8">
+          <StockForm blank={blank} answer={answerFor('stock')} />
+          <RetireBlank blank={blank} />
+        </div>
+      </div>
     </div>
   )
 }

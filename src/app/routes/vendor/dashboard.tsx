@@ -11,6 +11,7 @@ import { readStripeBalance } from '#app/features/vendor-money/read-stripe-balanc
 import { OperatorReason } from '#app/features/vendor-settings/operator-reason.tsx'
 import { DeleteProductNotice } from '#app/features/vendor-dashboard/delete-product.tsx'
 import { FirstSaleChecklist } from '#app/features/vendor-dashboard/first-sale-checklist.tsx'
+import { firstSaleSteps } from '#app/features/vendor-dashboard/first-sale-steps.ts'
 import { BalanceCards } from '#app/features/vendor-money/balance-cards.tsx'
 import { SalesBesideMoney } from '#app/features/vendor-dashboard/sales-beside-money.tsx'
 import { salesRanges } from '#app/features/vendor-dashboard/sales-chart.tsx'
@@ -28,7 +29,7 @@ import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts
 import { requireVendor } from '#app/web/request/require-vendor.server.ts'
 import { siteSettings } from '#modules/site/server'
 import { useIsHydrated } from '#app/web/browser/use-is-hydrated.ts'
-import { deleteProduct, ownProduct, ownProductFilters, ownProducts } from '#modules/catalog/server'
+import { deleteProduct, ownProduct, ownProducts } from '#modules/catalog/server'
 import { changesToProof, vendorOrders } from '#modules/orders/server'
 import { ownPayouts, stripeBalance, vendorBalance, vendorSalesFigures } from '#modules/payments/server'
 import { shippingProvider } from '#modules/shipping/server'
@@ -45,9 +46,9 @@ const shownProducts = 8
 const shownOrders = 5
 /** Short, because this page is opened often and shouldn't wait for Stripe. */
 const stripeTimeoutMs = 1_500
+const nothingToShip = { toShip: 0, late: 0, firstDay: null }
 
 const query = z.object({
-  show: z.enum(ownProductFilters).catch('all'),
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
   days: z.coerce.number().pipe(z.literal(salesRanges)).catch(30),
   delete: z.string().optional().catch(undefined),
@@ -55,14 +56,14 @@ const query = z.object({
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const person = requireVendor(context, url)
-  const { show, page, days, delete: toDeleteId } = query.parse(Object.fromEntries(url.searchParams))
+  const { page, days, delete: toDeleteId } = query.parse(Object.fromEntries(url.searchParams))
   const addedId = addedProductOf(request.headers.get('cookie'))
   const [vendor, products, proofs, figures, orders, toDelete, added, balance, payouts, atStripe] =
     await Promise.all([
       orError('Could not load vendor information', vendorProfile(person, person.vendorId)),
       orError(
         'Could not load your products',
-        ownProducts(person, { filter: show, page, limit: shownProducts }),
+        ownProducts(person, { filter: 'all', page, limit: shownProducts }),
       ),
       changesToProof(person),
       vendorSalesFigures(person, days, now()),
@@ -84,7 +85,6 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     vendor: { displayName: vendor.displayName, status: vendor.status, isAway: vendor.away !== null },
     hasPromises: vendor.processingDays !== null && vendor.returnPolicy !== null,
     products,
-    show,
     page,
     pages: Math.ceil(products.found / shownProducts),
     proofs,
@@ -173,9 +173,13 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
   // The navigation above counts what waits; the page doesn't count it again.
   const counts = useRouteLoaderData<typeof deskLoader>('routes/vendor/desk')?.counts
   const { lowStock, outOfStock, hidden } = products
-  const tasks = counts
-    ? todayTasks({ ...counts, proofs: loaderData.proofs, lowStock, outOfStock, hidden }, loaderData.today)
-    : []
+  // The orders to ship have their own list below.
+  const shipping = orders.length > 0 ? nothingToShip : counts?.shipping
+  const stock = { lowStock, outOfStock, hidden }
+  const tasks =
+    counts && shipping
+      ? todayTasks({ ...counts, shipping, proofs: loaderData.proofs, ...stock }, loaderData.today)
+      : []
   const hasScripts = useIsHydrated()
   const isActive = vendor.status === 'active'
   // Before the first sale, a chart and sums would only be zeros above what there is to do.
@@ -193,7 +197,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
     <div className="page-width flex flex-col gap-10 pb-20">
       <div className="flex flex-col gap-6">
         <PageHeader
-          title="Vendor Dashboard"
+          title={<span className="max-sm:text-xl">Vendor Dashboard</span>}
           spaced={false}
           lead={
             <span className="flex flex-wrap items-center gap-3">
@@ -217,26 +221,15 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
         />
         <JustAdded {...loaderData} />
         {toDelete && !hasScripts && <DeleteProductNotice product={toDelete} />}
-        {setup && (
-          <SetupNotice {...setup} status={vendor.status} contactEmail={loaderData.contactEmail}>
-            {setup.reason && <OperatorReason reason={setup.reason} />}
-          </SetupNotice>
-        )}
+        <GettingStarted {...loaderData} />
         {newestPayout?.status === 'failed' && <PayoutProblem payout={newestPayout} />}
       </div>
-      {figures.totalCents === 0 && vendor.status !== 'suspended' && setup?.approval !== 'declined' && (
-        <FirstSaleChecklist
-          hasPayouts={isActive || setup?.hasPayouts === true}
-          canAddProducts={isActive}
-          hasProduct={products.total > 0}
-          hasPromises={loaderData.hasPromises}
-        />
-      )}
-      {(tasks.length > 0 || hasSold) && <Today tasks={tasks} />}
+      {(tasks.length > 0 || (hasSold && orders.length === 0)) && <Today tasks={tasks} />}
       {(orders.length > 0 || actionData) && (
         <ShipNext
           orders={orders}
           toShip={counts?.shipping.toShip ?? orders.length}
+          late={counts?.shipping.late ?? 0}
           hasCarrier={loaderData.hasCarrier}
           answer={actionData}
         />
@@ -250,21 +243,42 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       )}
       <YourProducts
         products={products.items}
-        filter={loaderData.show}
+        total={products.total}
         page={loaderData.page}
         pages={loaderData.pages}
-        counts={{
-          all: products.total,
-          low: products.lowStock,
-          out: products.outOfStock,
-          sale: products.onSale,
-          draft: products.drafts,
-          hidden: products.hidden,
-        }}
         canEdit={isActive}
       />
       {!hasSold && statCards}
     </div>
+  )
+}
+
+type GettingStartedProps = Pick<
+  Route.ComponentProps['loaderData'],
+  'setup' | 'vendor' | 'figures' | 'products' | 'hasPromises' | 'contactEmail'
+>
+
+/** What keeps the shop closed, with the steps to its first sale; without the notice once it is open. */
+function GettingStarted(props: GettingStartedProps) {
+  const { setup, vendor, figures, products, hasPromises, contactEmail } = props
+  const isActive = vendor.status === 'active'
+  const hasSteps = figures.totalCents === 0 && vendor.status !== 'suspended' && setup?.approval !== 'declined'
+  const steps = firstSaleSteps({
+    hasPayouts: isActive || setup?.hasPayouts === true,
+    canAddProducts: isActive,
+    hasProduct: products.total > 0,
+    hasPromises,
+  })
+  if (!setup) return hasSteps && <FirstSaleChecklist steps={steps} />
+  return (
+    <SetupNotice
+      {...setup}
+      status={vendor.status}
+      contactEmail={contactEmail}
+      steps={hasSteps ? steps : null}
+    >
+      {setup.reason && <OperatorReason reason={setup.reason} />}
+    </SetupNotice>
   )
 }
 

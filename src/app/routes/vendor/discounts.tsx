@@ -22,6 +22,7 @@ import { isId, type PromotionId } from '#shared/ids.ts'
 import type { Route } from './+types/discounts'
 
 const here = '/vendor-dashboard/discounts'
+const newCode = `${here}?new`
 const promotionId = z.custom<PromotionId>(
   (value) => typeof value === 'string' && isId(value),
   'Choose a discount code.',
@@ -35,7 +36,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ownDiscountCodes(person, cursor),
     ending.success ? ownDiscountCodeToEnd(person, ending.data) : null,
   ])
-  return { codes, codeToEnd, isFirstPage: cursor === null, productName: siteSettings().productName }
+  return {
+    codes,
+    codeToEnd,
+    isNew: url.searchParams.has('new'),
+    isFirstPage: cursor === null,
+    productName: siteSettings().productName,
+  }
 }
 
 const intent = z.object({ intent: z.enum(['create', 'end']) })
@@ -62,26 +69,40 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Discount codes · ${loaderData.productName}` },
+export const meta: Route.MetaFunction = ({ loaderData: { isNew, productName } }) => [
+  { title: `${isNew ? 'New discount code' : 'Discount codes'} · ${productName}` },
 ]
 
-export default function VendorDiscountsPage({
-  loaderData: { codes, codeToEnd, isFirstPage },
-  actionData,
-}: Route.ComponentProps) {
+/** The list; with `?new`, the form alone. */
+export default function VendorDiscountsPage({ loaderData, actionData }: Route.ComponentProps) {
   useRefusalToast(actionData, { isReadByForm: true })
+  if (loaderData.isNew) {
+    return (
+      <div className="page-width flex flex-col gap-8 pb-20">
+        <PageHeader
+          title="New discount code"
+          back={{ to: here, label: 'Discount codes' }}
+          lead="You can’t change a code later. End it and create another one instead."
+          spaced={false}
+        />
+        <NewDiscountCodeForm answer={actionData ?? undefined} list={here} hats="your hats" />
+      </div>
+    )
+  }
+  return <CodeList {...loaderData} />
+}
+
+type CodeListProps = Pick<Route.ComponentProps['loaderData'], 'codes' | 'codeToEnd' | 'isFirstPage'>
+
+function CodeList({ codes, codeToEnd, isFirstPage }: CodeListProps) {
+  const create = <ButtonLink to={newCode}>Create discount code</ButtonLink>
   return (
     <div className="page-width flex flex-col gap-6 pb-20">
       <PageHeader
         title="Discount codes"
         lead="Codes that shoppers enter in the cart to pay less for your hats. You pay the discount: it comes out of what you earn."
         spaced={false}
-        actions={
-          <ButtonLink to="#new" tone="secondary">
-            Create discount code
-          </ButtonLink>
-        }
+        actions={codes.items.length > 0 && create}
       />
       {codeToEnd && <EndDiscountCode code={codeToEnd} keepPath={here} />}
       <DiscountCodeTable
@@ -92,6 +113,7 @@ export default function VendorDiscountsPage({
           <EmptyState
             title="No discount codes yet"
             text="Give one to your followers or to returning shoppers."
+            action={create}
           />
         }
       />
@@ -100,17 +122,6 @@ export default function VendorDiscountsPage({
         previous={isFirstPage ? null : here}
         next={codes.next && `${here}?cursor=${codes.next}`}
       />
-      <section id="new" aria-labelledby="new-code" className="mt-6 flex scroll-mt-20 flex-col gap-6">
-        <div>
-          <h2 id="new-code" className="text-lg">
-            New discount code
-          </h2>
-          <p className="prose-width mt-1 text-muted">
-            You can’t change a code later. End it and create another one instead.
-          </p>
-        </div>
-        <NewDiscountCodeForm answer={actionData ?? undefined} hats="your hats" />
-      </section>
     </div>
   )
 }

@@ -53,13 +53,13 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
         back={{ to: '/vendor-dashboard/products', label: 'Products' }}
         actions={
           <>
-            <ButtonLink to={`/product/${slug}`} tone="secondary" prefetch="none">
+            <ButtonLink to={`/product/${slug}`} tone="secondary" size="small" prefetch="none">
               View product page
             </ButtonLink>
-            <ButtonLink to={`/edit-product/${id}/sale`} tone="secondary" prefetch="none">
+            <ButtonLink to={`/edit-product/${id}/sale`} tone="secondary" size="small" prefetch="none">
               Sale
             </ButtonLink>
-            <ButtonLink to={`/add-product?from=${id}`} tone="secondary" prefetch="none">
+            <ButtonLink to={`/add-product?from=${id}`} tone="secondary" size="small" prefetch="none">
               Duplicate
             </ButtonLink>
           </>

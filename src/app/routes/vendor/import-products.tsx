@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { data, redirect } from 'react-router'
 import { requireActiveVendor } from '#app/features/product-editor/open-editor.server.ts'
 import {
@@ -76,13 +77,11 @@ export default function ImportProductsPage({ loaderData: { report }, actionData 
         lead="Import your hats from Etsy, Shopify or a spreadsheet. We check the file first, and add nothing until you confirm."
         back={{ to: '/vendor-dashboard/products', label: 'Products' }}
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex min-w-0 flex-col gap-6">
-          <ImportFileForm answer={actionData} hasReport={report !== null} />
-          {report ? <ProductImportReport report={report} /> : <ImportSteps />}
-        </div>
-        <ImportSources />
+      <div className={clsx('grid gap-6', !report && 'lg:grid-cols-[minmax(0,1fr)_24rem]')}>
+        <ImportFileForm answer={actionData} hasReport={report !== null} />
+        {report ? <ProductImportReport report={report} /> : <ImportSteps />}
       </div>
+      <ImportSources />
     </div>
   )
 }

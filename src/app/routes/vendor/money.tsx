@@ -85,18 +85,20 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
           next={orders.next && `${here}?cursor=${orders.next}#orders`}
         />
       </section>
-      <section aria-labelledby="statements">
-        <h2 id="statements" className="mb-3 text-lg">
-          Statements
-        </h2>
-        <StatementTable months={loaderData.months} />
-      </section>
-      <section aria-labelledby="payouts">
-        <h2 id="payouts" className="mb-3 text-lg">
-          Payouts
-        </h2>
-        <PayoutTable payouts={payouts.payouts} />
-      </section>
+      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-2">
+        <section aria-labelledby="statements">
+          <h2 id="statements" className="mb-3 text-lg">
+            Statements
+          </h2>
+          <StatementTable months={loaderData.months} />
+        </section>
+        <section aria-labelledby="payouts">
+          <h2 id="payouts" className="mb-3 text-lg">
+            Payouts
+          </h2>
+          <PayoutTable payouts={payouts.payouts} />
+        </section>
+      </div>
     </div>
   )
 }

@@ -48,14 +48,14 @@ export function RadioGroupField(props: RadioGroupFieldProps) {
               : { checked: option.value === value })}
             onChange={() => onChange?.(option.value)}
           />
-          {/* The detail is beside the label, in a narrow column below it, so that the description has the whole width. */}
+          {/* A long label breaks beside its detail; the description has the whole width. */}
           <span
             className={clsx(
               'flex min-w-0 flex-1 items-center gap-x-3',
               option.description != null && 'flex-wrap',
             )}
           >
-            <span className="font-semibold">{option.label}</span>
+            <span className="min-w-0 flex-1 font-semibold">{option.label}</span>
             {option.description != null && (
               <span className="order-last basis-full text-sm text-muted">{option.description}</span>
             )}

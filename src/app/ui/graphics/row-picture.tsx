@@ -18,7 +18,7 @@ export function RowPicture({ isRound = false, isSmall = false, ...sources }: Row
       width={96}
       height={96}
       className={clsx(
-        'shrink-0',
+        'row-picture shrink-0',
         isSmall ? 'size-11 sm:size-9' : 'size-12',
         isRound ? 'rounded-full' : 'rounded-field',
       )}

@@ -41,6 +41,12 @@ export const toShipStatuses: readonly VendorOrderStatus[] = ['new', 'accepted', 
 /** Neither sent, handed over nor canceled. */
 export const openStatuses: readonly VendorOrderStatus[] = [...toShipStatuses, 'ready']
 
+/** Nothing has left the artist, so the shipping is refunded with the last unit. */
+export const unshippedStatuses: readonly VendorOrderStatus[] = [
+  ...vendorOrderStatus.from('cancel'),
+  vendorOrderStatus.to('cancel'),
+]
+
 export type PaymentState = 'pending' | 'paid' | 'canceled' | 'refunded' | 'disputed'
 export type PaymentAction = 'pay' | 'sellOut' | 'abandon' | 'cancel' | 'refund' | 'lose' | 'stand' | 'dispute'
 

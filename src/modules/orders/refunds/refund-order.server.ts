@@ -11,7 +11,7 @@ import { isPermitted, requirePermission } from '#shared/staff/require-permission
 import { lockOrder } from '../lifecycle/lock-order.server.ts'
 import { requireAllowed } from '#shared/allowance.ts'
 import { notRefundable, refundRule } from '../lifecycle/order-rules.ts'
-import { vendorOrderStatus } from '../lifecycle/order-status.ts'
+import { unshippedStatuses } from '../lifecycle/order-status.ts'
 import { ownVendorOrderIn } from '../fulfillment/lock-vendor-order.server.ts'
 import { type Refundable, refundParts, type RefundSelection } from './refund-parts.ts'
 import { refundableOrder } from './refundable-order.server.ts'
@@ -175,8 +175,6 @@ const lessLeft = {
   message: 'Some of this was already refunded. Please reload the page and choose from what is left.',
 }
 
-const unsent = [...vendorOrderStatus.from('cancel'), vendorOrderStatus.to('cancel')]
-
 /** Shipping is refunded with the last unit of an unshipped vendor order. */
 async function withIdleShipping(
   orderId: OrderId,
@@ -188,7 +186,7 @@ async function withIdleShipping(
     .selectFrom('vendor_orders')
     .select('vendor_id')
     .where('order_id', '=', orderId)
-    .where('status', 'in', unsent)
+    .where('status', 'in', [...unshippedStatuses])
     .execute()
   const requested = new Map(selection.lines.map(({ lineId, quantity }) => [lineId, quantity]))
   const idle = vendorOrders

@@ -63,7 +63,7 @@ export function PicturePicker({ form, dispatch, uploading, error }: PicturePicke
           />
         ))}
         {room > 0 && (
-          <li className={clsx(pictures.length === 0 && 'col-span-full')}>
+          <li className="col-span-full">
             <AddTile isFirst={pictures.length === 0} onChoose={choose} onDrop={addFiles} />
           </li>
         )}
@@ -72,7 +72,7 @@ export function PicturePicker({ form, dispatch, uploading, error }: PicturePicke
         {pictures.length > 1
           ? 'The first picture is the main one. Drag pictures or use the arrows to reorder them.'
           : 'The first picture is the main one, shown in the shop and on shared links.'}{' '}
-        {pictures.length > 0 && 'Screen readers read the descriptions aloud.'}
+        {pictures.length > 0 && 'Descriptions are for people who can’t see the pictures.'}
       </p>
       <p className="sr-only" aria-live="polite">
         {announcement}
@@ -125,13 +125,16 @@ function AddTile({ isFirst, onChoose, onDrop }: AddTileProps) {
         onDrop([...event.dataTransfer.files])
       }}
       className={clsx(
-        'flex cursor-pointer flex-col items-center justify-center gap-2 rounded-card border-2 border-dashed p-4 text-center hover:border-accent',
+        'flex cursor-pointer items-center justify-center gap-2 rounded-card border-2 border-dashed p-4 text-center hover:border-accent',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
         isOver ? 'border-accent bg-sunken' : 'border-edge',
-        isFirst ? 'min-h-44' : 'aspect-square h-full w-full',
+        isFirst ? 'min-h-44 flex-col' : 'min-h-14 noscript:flex-wrap',
       )}
     >
-      <Icon name={isFirst ? 'upload' : 'plus'} className="size-7 text-muted" />
+      <Icon
+        name={isFirst ? 'upload' : 'plus'}
+        className={clsx('text-muted', isFirst ? 'size-7' : 'size-5')}
+      />
       <span className="font-semibold">{isFirst ? 'Click to upload' : 'Add More'}</span>
       {isFirst && <span className="text-sm text-muted">PNG, JPG, WEBP up to 10MB</span>}
       <input

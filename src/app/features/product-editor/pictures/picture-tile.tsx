@@ -77,21 +77,26 @@ export function PictureTile(props: PictureTileProps) {
         {upload && <UploadBar upload={upload} />}
       </div>
       {!isUpload(picture) && (
-        <TextAreaField
-          rows={3}
-          label={`Description of picture ${index + 1}`}
-          hideLabel
-          name="pictureText"
-          maxLength={250}
-          autoComplete="off"
-          placeholder="Describe it for people who can’t see it"
-          value={props.text}
-          // It wraps, but is one line.
-          onChange={(event) => props.onText(event.currentTarget.value.replaceAll('\n', ' '))}
-          className="p-1 pb-0 [&_textarea]:min-h-22! [&_textarea]:text-sm"
-        />
+        <>
+          <span aria-hidden="true" className="px-2 pt-2 text-xs text-muted">
+            Description
+          </span>
+          <TextAreaField
+            rows={3}
+            label={`Description of picture ${index + 1}`}
+            hideLabel
+            name="pictureText"
+            maxLength={250}
+            autoComplete="off"
+            placeholder="What it shows"
+            value={props.text}
+            // It wraps, but is one line.
+            onChange={(event) => props.onText(event.currentTarget.value.replaceAll('\n', ' '))}
+            className="p-1 pb-0 [&_textarea]:min-h-20! [&_textarea]:text-sm"
+          />
+        </>
       )}
-      <div className="flex justify-between p-1">
+      <div className="mt-auto flex justify-between p-1">
         {button('Move left', 'arrow-left', 'picture-left', index - 1)}
         {button('Move right', 'arrow-right', 'picture-right', index + 1)}
         <TileButton

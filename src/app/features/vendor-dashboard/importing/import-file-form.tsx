@@ -31,7 +31,7 @@ export function ImportFileForm({ answer, hasReport }: ImportFileFormProps) {
             name="file"
             accept=".csv,text/csv"
             aria-describedby="file-limits"
-            className="block w-full min-w-0 rounded-card border-2 border-dashed border-edge bg-sunken p-4 text-base font-normal file:mr-3 file:min-h-11 file:rounded-field file:border file:border-edge file:bg-raised file:px-4 file:font-semibold file:text-text sm:p-6"
+            className="block w-full min-w-0 rounded-card border-2 border-dashed border-edge bg-sunken p-4 text-base font-normal file:mr-3 file:min-h-11 file:rounded-field file:border file:border-edge file:bg-raised file:px-4 file:font-semibold file:text-text sm:p-6 lg:py-11"
           />
         </label>
         <p id="file-limits" className="text-sm text-muted">

@@ -1,4 +1,4 @@
-import { StitchLine } from '#app/ui/graphics/stitch.tsx'
+import { Card } from '#app/ui/card.tsx'
 
 const steps = [
   ['Check', 'We read the file and list what’s missing, row by row. We don’t add anything yet.'],
@@ -9,21 +9,26 @@ const steps = [
 /** What happens to a file, before there is one. */
 export function ImportSteps() {
   return (
-    <section aria-labelledby="steps">
+    <Card as="section" aria-labelledby="steps">
       <h2 id="steps" className="text-lg">
         What happens next
       </h2>
-      <ol className="mt-4 grid gap-6 sm:grid-cols-3">
+      <ol className="mt-4 flex flex-col gap-4">
         {steps.map(([title, text], index) => (
-          <li key={title}>
-            <StitchLine className="mb-3 text-accent" />
-            <h3 className="font-semibold">
-              <span className="label text-muted">{index + 1}</span> {title}
-            </h3>
-            <p className="mt-1 text-sm text-muted">{text}</p>
+          <li key={title} className="flex items-start gap-3 text-sm">
+            <span
+              aria-hidden="true"
+              className="label grid size-8 shrink-0 place-items-center rounded-full border border-edge font-semibold"
+            >
+              {index + 1}
+            </span>
+            <span>
+              <span className="block text-base font-semibold">{title}</span>
+              <span className="text-muted">{text}</span>
+            </span>
           </li>
         ))}
       </ol>
-    </section>
+    </Card>
   )
 }

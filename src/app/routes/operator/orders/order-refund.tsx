@@ -7,6 +7,7 @@ import { formatCents } from '#shared/text/format-cents.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import { unshippedStatuses } from '#modules/orders'
 import { orderForOperators, refundableForOperators } from '#modules/orders/server'
 import { isId, type OrderLineId, shortId, type VendorId } from '#shared/ids.ts'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
@@ -93,6 +94,9 @@ export default function OrderRefundPage({ loaderData: { shown, newest }, actionD
             shipping={refundable.shipping.map(({ vendorId, cents }) => ({
               field: shippingField(vendorId),
               label: `Shipping by ${vendorName(order.vendorOrders, vendorId)}, ${formatCents(cents)}`,
+              unshippedLines: order.vendorOrders
+                .filter(({ vendor, status }) => vendor.id === vendorId && unshippedStatuses.includes(status))
+                .flatMap(({ lines }) => lines.map(({ id }) => id)),
             }))}
             restLabel="Everything that is left of this order"
             preset={line ? { [quantityField(line)]: '1' } : {}}

@@ -1,15 +1,22 @@
+import type { ReactNode } from 'react'
 import { OrderLines } from '#app/features/order-view/order-lines.tsx'
+import { MoneyLines } from '#app/features/vendor-money/money-lines.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Price } from '#app/ui/formats/price.tsx'
-import type { VendorOrderDetails } from '#modules/orders'
+import type { ExplainedOrder, VendorOrderDetails } from '#modules/orders'
 import { formatCents } from '#shared/text/format-cents.ts'
 
 export interface OwnItemsCardProps {
-  readonly order: Pick<VendorOrderDetails, 'lines' | 'ownDiscount' | 'itemsCents'>
+  readonly order: Pick<VendorOrderDetails, 'lines' | 'ownDiscount'>
+  /** Null before the order is paid. */
+  readonly money: ExplainedOrder | null
+  /** When the money is paid out. */
+  readonly payout: string
+  /** The way to refund it. */
+  readonly refund: ReactNode
 }
 
-/** The artist's items of an order, their own discount and their total. */
-export function OwnItemsCard({ order }: OwnItemsCardProps) {
+/** The artist's items of an order, their own discount, what they earned with it, and where that is. */
+export function OwnItemsCard({ order, money, payout, refund }: OwnItemsCardProps) {
   return (
     <Card as="section" padding="medium" aria-labelledby="items">
       <h2 id="items" className="mb-4 text-lg">
@@ -24,10 +31,18 @@ export function OwnItemsCard({ order }: OwnItemsCardProps) {
           <span className="label">−{formatCents(order.ownDiscount.cents)}</span>
         </p>
       )}
-      <p className="mt-5 flex justify-between gap-4 border-t border-line pt-4 font-bold">
-        <span>Items total</span>
-        <Price cents={order.itemsCents} />
-      </p>
+      {money && (
+        <section aria-labelledby="money" className="mt-5 border-t border-line pt-5">
+          <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-3">
+            <h3 id="money" className="text-base">
+              Your money
+            </h3>
+            {refund}
+          </div>
+          <MoneyLines order={money} />
+          {payout && <p className="mt-3 text-sm text-muted">{payout}</p>}
+        </section>
+      )}
     </Card>
   )
 }

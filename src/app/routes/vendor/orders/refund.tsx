@@ -9,6 +9,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { requireVendor } from '#app/web/request/require-vendor.server.ts'
 import { siteSettings } from '#modules/site/server'
+import { unshippedStatuses } from '#modules/orders'
 import { explainedOrder, ownRefundable } from '#modules/orders/server'
 import { shortId } from '#shared/ids.ts'
 import type { Route } from './+types/refund'
@@ -91,7 +92,15 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
                 lines={order.lines}
                 shipping={
                   refundable.shippingCents > 0
-                    ? [{ field: 'shipping', label: `Shipping, ${formatCents(refundable.shippingCents)}` }]
+                    ? [
+                        {
+                          field: 'shipping',
+                          label: `Shipping, ${formatCents(refundable.shippingCents)}`,
+                          unshippedLines: unshippedStatuses.includes(order.vendorOrderStatus)
+                            ? order.lines.map(({ id }) => id)
+                            : [],
+                        },
+                      ]
                     : []
                 }
                 restLabel="Everything you sold in this order"

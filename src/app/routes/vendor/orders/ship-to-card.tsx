@@ -3,6 +3,7 @@ import { VendorReturnPolicy } from '#app/features/cases/returning/vendor-return-
 import { AddressLines } from '#app/features/order-view/address-lines.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { VendorOrderDetails } from '#modules/orders'
+import { formatCents } from '#shared/text/format-cents.ts'
 
 export interface ShipToCardProps {
   readonly order: VendorOrderDetails
@@ -12,7 +13,7 @@ export interface ShipToCardProps {
 
 /** Where the hats go, what shipping the shopper paid for, and the terms and cases of their return. */
 export function ShipToCard({ order, hasDesigns, cases }: ShipToCardProps) {
-  const { isLocalPickup, shipTo, shippingOption } = order
+  const { isLocalPickup, shipTo, shippingOption, shippingCents } = order
   return (
     <Card
       as="section"
@@ -32,7 +33,7 @@ export function ShipToCard({ order, hasDesigns, cases }: ShipToCardProps) {
       )}
       {shippingOption && !isLocalPickup && (
         <p className="mt-3 text-sm text-muted">
-          Shopper paid for: {shippingOption.name}, {shippingOption.duration}
+          Shopper paid {formatCents(shippingCents)}: {shippingOption.name}, {shippingOption.duration}
         </p>
       )}
       <VendorReturnPolicy order={order} hasDesigns={hasDesigns} />

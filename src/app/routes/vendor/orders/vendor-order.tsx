@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import { vendorCaseLinks } from '#app/features/cases/vendor-case-links.server.ts'
 import { VendorProofs } from '#app/features/designs/vendor-proofs.tsx'
-import { MoneyLines } from '#app/features/vendor-money/money-lines.tsx'
 import { VendorOrderActions } from '#app/features/vendor-orders/vendor-order-actions.tsx'
 import { VendorOrderStatusBadge } from '#app/features/vendor-orders/vendor-order-status-badge.tsx'
 import { BlockedButton } from '#app/ui/blocked-button.tsx'
@@ -21,7 +20,7 @@ import { pictureTooLarge } from '#modules/media'
 import type { VendorOrderDetails } from '#modules/orders'
 import { designsOfOrder, explainedOrder, labelRates, ownRefundable } from '#modules/orders/server'
 import { shippingProvider } from '#modules/shipping/server'
-import { shortId, type VendorId } from '#shared/ids.ts'
+import { shortId } from '#shared/ids.ts'
 import { isRefusal } from '#shared/refusal.ts'
 import type { Route } from './+types/vendor-order'
 import { changeVendorOrder } from './change-vendor-order.server.ts'
@@ -98,6 +97,13 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
         back={{ to: '/vendor-dashboard/orders', label: 'Orders' }}
         lead={
           <>
+            <span className="mr-3 inline-block max-sm:mb-2 max-sm:block">
+              <VendorOrderStatusBadge
+                status={order.vendorOrderStatus}
+                isLate={order.isLate}
+                isDisputed={order.isDisputed}
+              />
+            </span>
             Placed on <FormattedDate at={order.placedAt} />
             {order.shipBy && (
               <>
@@ -117,11 +123,13 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
           </>
         }
         actions={
-          <VendorOrderStatusBadge
-            status={order.vendorOrderStatus}
-            isLate={order.isLate}
-            isDisputed={order.isDisputed}
-          />
+          <ButtonLink
+            to={`/messages/new?orderId=${order.id}&vendor=${loaderData.vendorId}`}
+            tone="secondary"
+            prefetch="none"
+          >
+            Message the shopper
+          </ButtonLink>
         }
       />
       {actionData?.message && (
@@ -156,65 +164,36 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
               errors={actionData?.errors ?? {}}
               values={actionData?.values ?? {}}
             />
-            <OrderLinks
-              order={order}
-              vendorId={loaderData.vendorId}
-              hasRefundable={loaderData.hasRefundable}
-            />
+            {order.vendorOrderStatus !== 'canceled' && <Papers orderId={order.id} />}
           </Card>
           <VendorProofs designs={loaderData.designs} />
         </div>
         <ShipToCard order={order} hasDesigns={loaderData.designs.length > 0} cases={loaderData.cases} />
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-1">
-          <OwnItemsCard order={order} />
-          {loaderData.money && (
-            <Card as="section" padding="medium" aria-labelledby="money">
-              <h2 id="money" className="mb-4 text-lg">
-                Your money
-              </h2>
-              <MoneyLines order={loaderData.money} />
-              <p className="mt-3 text-sm text-muted">{payoutText(order)}</p>
-            </Card>
-          )}
+          <OwnItemsCard
+            order={order}
+            money={loaderData.money}
+            payout={payoutText(order)}
+            refund={loaderData.hasRefundable && <RefundLink order={order} />}
+          />
         </div>
       </div>
     </div>
   )
 }
 
-interface OrderLinksProps {
-  readonly order: VendorOrderDetails
-  readonly vendorId: VendorId
-  readonly hasRefundable: boolean
-}
-
-/** Links to the conversation with the shopper, and to the packing slip, work ticket and refund pages. */
-function OrderLinks({ order, vendorId, hasRefundable }: OrderLinksProps) {
-  const { canRefund } = order
-  const links = [
-    ...(order.vendorOrderStatus !== 'canceled'
-      ? ([
-          ['packing-slip', 'Packing slip'],
-          ['work-ticket', 'Work ticket'],
-        ] as const)
-      : []),
-    ...(canRefund.allowed && hasRefundable ? ([['refund', 'Refund']] as const) : []),
-  ]
-  const blocked = order.isDisputed && !canRefund.allowed ? canRefund.reason : null
+/** What is printed for the package. */
+function Papers({ orderId }: { readonly orderId: string }) {
+  const papers = [
+    ['packing-slip', 'Packing slip'],
+    ['work-ticket', 'Work ticket'],
+  ] as const
   return (
     <div className="mt-5 flex flex-wrap gap-3 border-t border-line pt-5 print:hidden">
-      <ButtonLink
-        to={`/messages/new?orderId=${order.id}&vendor=${vendorId}`}
-        tone="secondary"
-        size="small"
-        prefetch="none"
-      >
-        Message the shopper
-      </ButtonLink>
-      {links.map(([path, label]) => (
+      {papers.map(([path, label]) => (
         <ButtonLink
           key={path}
-          to={`/vendor-dashboard/orders/${order.id}/${path}`}
+          to={`/vendor-dashboard/orders/${orderId}/${path}`}
           tone="secondary"
           size="small"
           prefetch="none"
@@ -222,12 +201,24 @@ function OrderLinks({ order, vendorId, hasRefundable }: OrderLinksProps) {
           {label}
         </ButtonLink>
       ))}
-      {blocked && (
-        <BlockedButton tone="secondary" size="small" reason={blocked.message}>
-          Refund
-        </BlockedButton>
-      )}
     </div>
+  )
+}
+
+/** Null when nothing can be refunded; during a dispute, the button says why. */
+function RefundLink({ order: { id, isDisputed, canRefund } }: { readonly order: VendorOrderDetails }) {
+  if (canRefund.allowed) {
+    return (
+      <ButtonLink to={`/vendor-dashboard/orders/${id}/refund`} tone="secondary" size="small" prefetch="none">
+        Refund
+      </ButtonLink>
+    )
+  }
+  if (!isDisputed) return null
+  return (
+    <BlockedButton tone="secondary" size="small" reason={canRefund.reason.message}>
+      Refund
+    </BlockedButton>
   )
 }
 

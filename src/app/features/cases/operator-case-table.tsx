@@ -91,7 +91,12 @@ function CaseName(row: CaseSummary) {
       to={`/operator/cases/${id}`}
       name={caseReasonNames[reason]}
       picture={pictureSources(picture, 'thumb')}
-      badges={<span className="in-table label font-normal text-muted">#{shortId(orderId)}</span>}
+      about={`#${shortId(orderId)}`}
+      badges={
+        <span aria-hidden="true" className="in-table label font-normal text-muted">
+          #{shortId(orderId)}
+        </span>
+      }
       text={<ClippedText text={[units > 1 && `${units} hats`, hatName].filter(Boolean).join(': ')} />}
       phone={<NextStep {...row} />}
       className="md:max-w-48! xl:max-w-64!"

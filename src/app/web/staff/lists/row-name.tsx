@@ -9,6 +9,8 @@ import { ClippedText } from './clipped-text.tsx'
 interface RowNameProps {
   readonly to: string
   readonly name: string
+  /** Completes the name for screen readers, where several rows have the same. */
+  readonly about?: string
   /** Null for a row without one; absent in lists without pictures. */
   readonly picture?: Pick<PictureProps, 'src' | 'srcSet' | 'avifSrcSet'> | null
   /** For an artist's picture. */
@@ -24,7 +26,7 @@ interface RowNameProps {
 }
 
 /** The first cell of the console's tables: the link that names the row, with its picture. */
-export function RowName({ to, name, picture, isRound, badges, text, phone, className }: RowNameProps) {
+export function RowName({ to, name, about, picture, isRound, badges, text, phone, className }: RowNameProps) {
   return (
     <span className="flex min-w-0 items-center gap-3">
       {picture && <RowPicture isSmall isRound={isRound} {...picture} />}
@@ -37,6 +39,7 @@ export function RowName({ to, name, picture, isRound, badges, text, phone, class
         <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           <AppLink to={to} prefetch="none" className="min-w-0 underline decoration-edge underline-offset-4">
             <ClippedText text={name} className={clsx('max-sm:line-clamp-2', className)} />
+            {about && <span className="sr-only"> {about}</span>}
           </AppLink>
           {badges}
         </span>

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { sideCounts } from './side-counts.server.ts'
 import { SideNavigation } from './side-navigation.tsx'
 import { ConversationSidebar } from '#app/features/messages/conversation-sidebar.tsx'
-import { ConversationAbout } from '#app/features/messages/conversation-about.tsx'
+import { SubjectCard } from '#app/features/messages/subject-card.tsx'
 import { ConversationActions } from '#app/features/messages/conversation-actions.tsx'
 import { MessageForm } from '#app/features/messages/message-form.tsx'
 import { MessageThread } from '#app/features/messages/message-thread.tsx'
@@ -201,7 +201,7 @@ function Conversation({ conversation, search, isFirstPage, answer, isAtDesk }: C
       >
         {!isAtDesk && (
           <div className="lg:col-start-2">
-            <ConversationAbout
+            <SubjectCard
               to={subjectPath(conversation, search)}
               name={conversation.subjectName}
               picture={conversation.picture}

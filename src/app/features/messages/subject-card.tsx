@@ -2,7 +2,7 @@ import { Picture } from '#app/ui/graphics/picture.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { pictureSources } from '#modules/media'
 
-export interface ConversationAboutProps {
+export interface SubjectCardProps {
   readonly to: string
   readonly name: string
   /** Null for a design that isn't ordered. */
@@ -10,7 +10,7 @@ export interface ConversationAboutProps {
 }
 
 /** The hat or order that a conversation is about: a line on a phone, a card on a wide screen. */
-export function ConversationAbout({ to, name, picture }: ConversationAboutProps) {
+export function SubjectCard({ to, name, picture }: SubjectCardProps) {
   return (
     <AppLink
       to={to}

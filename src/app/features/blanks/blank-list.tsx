@@ -45,14 +45,7 @@ export interface BlankListProps {
 /** The artist's blanks: which designs they are for, their colorways, stock and price. Each leads to its form. */
 export function BlankList({ blanks, label }: BlankListProps) {
   return (
-    <DataTable
-      isWide
-      caption={label}
-      columns={columns}
-      rows={blanks}
-      rowKey={({ id }) => id}
-      empty={null}
-    />
+    <DataTable isWide caption={label} columns={columns} rows={blanks} rowKey={({ id }) => id} empty={null} />
   )
 }
 

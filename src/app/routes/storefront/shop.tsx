@@ -160,7 +160,7 @@ export default function Shop({
 
 /** What was searched for, or what is listed. */
 function titleOf(text: string, category: string | undefined): string {
-  if (text.trim() !== '') return `Results for “${text.trim()}”`
+  if (text.trim() !== '') return `Shop for “${text.trim()}”`
   return category ? `${category} hats` : 'Shop'
 }
 

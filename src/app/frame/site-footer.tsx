@@ -33,7 +33,7 @@ export interface SiteFooterProps {
 /** The page ends in a brim: a curved, stitched edge over the mesh. */
 export function SiteFooter({ site, categories, isDemo, isShort }: SiteFooterProps) {
   return (
-    <footer className="mt-16 sm:mt-24">
+    <footer className="page-frame mt-16 sm:mt-24">
       <BrimEdge />
       <div className="mesh bg-sunken">
         {isShort ? <ShortFooter site={site} /> : <FullFooter site={site} categories={categories} />}

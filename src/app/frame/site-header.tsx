@@ -28,7 +28,7 @@ export function SiteHeader(props: SiteHeaderProps) {
   const { productName, logo, person, cartCount, noScriptCartCount, categories } = props
   const { pathname, key } = useLocation()
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-background">
+    <header className="page-frame sticky top-0 z-30 border-b border-line bg-background">
       <div className="page-width flex h-16 items-center gap-1 sm:gap-2">
         <AppLink
           to="/"

@@ -30,7 +30,7 @@ export function PageHeader({ title, eyebrow, lead, actions, back, spaced = true 
         <div className="min-w-0 sm:flex-1 sm:basis-80">
           {eyebrow != null && <p className="label mb-1 text-sm font-semibold text-accent-text">{eyebrow}</p>}
           <h1 className="text-2xl">{title}</h1>
-          {lead != null && <p className="prose-width mt-3 text-muted">{lead}</p>}
+          {lead != null && <p className="prose-width mt-3 text-pretty text-muted">{lead}</p>}
         </div>
         {actions != null && <div className="flex flex-wrap gap-3">{actions}</div>}
       </div>

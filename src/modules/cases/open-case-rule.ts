@@ -122,4 +122,4 @@ function tooEarly(start: Date | null): Reason {
 }
 
 const dayText = (day: Date) =>
-  day.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
+  day.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })

@@ -20,12 +20,13 @@ const columns: readonly Column<ArtistBlank>[] = [
       </span>
     ),
   },
-  { key: 'colorways', header: 'Colorways', phone: 'text', cell: (blank) => <Colorways blank={blank} /> },
+  { key: 'colorways', header: 'Colorways', phone: 'below', cell: (blank) => <Colorways blank={blank} /> },
   {
     key: 'stock',
     header: 'Stock',
     align: 'end',
     oneLine: true,
+    phone: 'bottom',
     cell: (blank) => <span className="text-muted">{stockInWords(blank)}</span>,
   },
   {
@@ -76,7 +77,7 @@ function Named({ blank }: { readonly blank: ArtistBlank }) {
           SKU <span className="label">{sku}</span>
         </span>
         <span className="block text-sm font-normal text-muted lg:hidden">
-          {blankNames[shape]}, {sizes.join(', ')}
+          {blankNames[shape]}, <span className="whitespace-nowrap">{sizes.join(', ')}</span>
         </span>
       </span>
     </span>

@@ -47,6 +47,7 @@ export function ShopperAnswer({ view, returnAddress, answer }: ShopperAnswerProp
           text="We read everything above and decide. You can’t take that back."
           label="What should we know?"
           button="Ask us to decide"
+          isSecondary={isAcceptable}
           answer={answer}
         />
       )}
@@ -102,10 +103,13 @@ interface TextStepProps {
   readonly more?: ReactNode
   readonly label: string
   readonly button: string
+  /** Beside an offer to accept. */
+  readonly isSecondary?: boolean
   readonly answer: FormAnswer | undefined
 }
 
-function TextStep({ intent, title, text, more, label, button, answer }: TextStepProps) {
+function TextStep(props: TextStepProps) {
+  const { intent, title, text, more, label, button, isSecondary = false, answer } = props
   const pending = useNavigation().formData?.get('intent') === intent
   const own = answer?.values.intent === intent ? answer : undefined
   return (
@@ -131,7 +135,14 @@ function TextStep({ intent, title, text, more, label, button, answer }: TextStep
           error={own?.errors.text ?? own?.message ?? undefined}
           className="w-full"
         />
-        <Button type="submit" name="intent" value={intent} pending={pending} pendingLabel="Sending...">
+        <Button
+          type="submit"
+          name="intent"
+          value={intent}
+          tone={isSecondary ? 'secondary' : 'primary'}
+          pending={pending}
+          pendingLabel="Sending..."
+        >
           {button}
         </Button>
       </Form>

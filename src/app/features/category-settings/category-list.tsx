@@ -58,17 +58,12 @@ function CategoryRow({ category, categories, answer }: RowProps & Pick<CategoryL
   return (
     <details open={answer?.values.category === id} className="group/row min-w-0 flex-1">
       <summary className="flex min-h-11 cursor-pointer items-center gap-x-4">
-        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 sm:grid sm:grid-cols-[minmax(0,1fr)_8rem_9rem] sm:gap-x-4">
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 sm:grid sm:grid-cols-[minmax(0,1fr)_8rem_9rem] sm:gap-x-4">
           <span className="min-w-0 font-semibold wrap-anywhere max-sm:w-full">{name}</span>
           <span className="text-sm sm:text-end">
             {inMenu ? 'In the menu' : <span className="text-muted">Not in the menu</span>}
           </span>
-          <span className="label text-sm text-muted sm:text-end">
-            <span aria-hidden="true" className="sm:hidden">
-              ·{' '}
-            </span>
-            {countText(products)}
-          </span>
+          <span className="label text-sm text-muted sm:text-end">{countText(products)}</span>
         </span>
         <span className="flex items-center gap-1 text-sm underline">
           Edit<span className="sr-only"> {name}</span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type BadgeTone, StatusBadge } from '#app/ui/badge.tsx'
+import type { BadgeTone } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { ShortDate } from '#app/web/staff/lists/short-date.tsx'
@@ -53,7 +53,21 @@ export function DiscountCodeTable({
     },
     ...(endPath ? [changeOf(endPath)] : []),
   ]
-  return <DataTable caption={caption} columns={columns} rows={codes} rowKey={({ id }) => id} empty={empty} />
+  return (
+    <DataTable
+      isWide
+      caption={caption}
+      columns={columns}
+      rows={codes}
+      rowKey={({ id }) => id}
+      empty={empty}
+    />
+  )
+}
+
+function State({ state }: Pick<DiscountCode, 'state'>) {
+  const { label, tone } = states[state]
+  return <StatusText tone={tone}>{label}</StatusText>
 }
 
 function Code({ code, isOwn }: { readonly code: DiscountCode; readonly isOwn: boolean }) {
@@ -61,19 +75,12 @@ function Code({ code, isOwn }: { readonly code: DiscountCode; readonly isOwn: bo
     <span className="min-w-0">
       <span className="label block wrap-anywhere sm:min-w-24">{code.code}</span>
       <span className="in-lines">
-        <span className="block truncate text-sm font-normal text-muted">{benefitOf(code, isOwn)}</span>
+        <span className="block text-sm font-normal text-muted">
+          {[benefitOf(code, isOwn), ...conditionTexts(code)].join(' · ')}
+          <Validity {...code} />
+        </span>
       </span>
     </span>
-  )
-}
-
-/** A badge once shoppers can’t use it. */
-function State({ state }: Pick<DiscountCode, 'state'>) {
-  const { label, tone } = states[state]
-  return state === 'active' || state === 'scheduled' ? (
-    <StatusText tone={tone}>{label}</StatusText>
-  ) : (
-    <StatusBadge tone={tone}>{label}</StatusBadge>
   )
 }
 
@@ -119,10 +126,10 @@ function Terms({ code, isOwn }: { readonly code: DiscountCode; readonly isOwn: b
 function Validity({ startsAt, endsAt, state }: DiscountCode) {
   if (state === 'ended' && endsAt) return <Moment word="Ended" at={endsAt} />
   return (
-    <div>
+    <>
       {state === 'scheduled' && startsAt && <Moment word="From" at={startsAt} />}
-      {endsAt ? <Moment word="Until" at={endsAt} /> : <span className="text-muted">No end</span>}
-    </div>
+      {endsAt ? <Moment word="Until" at={endsAt} /> : <span className="block text-muted">No end</span>}
+    </>
   )
 }
 

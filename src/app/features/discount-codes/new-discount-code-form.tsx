@@ -105,7 +105,7 @@ function Discount({ field, answer, hats }: PartProps & HatsProps) {
         maxLength={32}
         autoCapitalize="characters"
         spellCheck={false}
-        hint="3 to 32 letters and digits, such as SUMMER-10. Leave it empty to get one that can’t be guessed."
+        hint="3 to 32 letters, digits and hyphens, such as SUMMER-10. Leave it empty to get one that can’t be guessed."
       />
       <RadioGroupField
         label="Kind"

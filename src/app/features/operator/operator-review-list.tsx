@@ -62,12 +62,12 @@ function ReviewRow({ review }: { readonly review: OperatorReview }) {
           <span className="block min-w-0 truncate font-semibold">{productName}</span>
           <span className="flex min-w-0 items-baseline gap-x-2 whitespace-nowrap">
             <Stars rating={rating} />
-            <span className="text-muted lg:hidden">
-              <ShortDate at={writtenAt} />
+            <span className="min-w-0 truncate text-muted lg:hidden">
+              {authorName ?? nameless} · <ShortDate at={writtenAt} />
             </span>
           </span>
         </span>
-        <span className="line-clamp-2 max-w-[66ch] text-sm whitespace-pre-line group-open/row:line-clamp-none">
+        <span className="max-w-[66ch] text-sm whitespace-pre-line not-group-open/row:line-clamp-2 max-sm:not-group-open/row:line-clamp-6">
           {text || <span className="text-muted">Stars only</span>}
         </span>
         {pictures.length > 0 && (

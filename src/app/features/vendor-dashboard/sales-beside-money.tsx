@@ -26,7 +26,7 @@ export function SalesBesideMoney({ figures: { days, before }, money }: SalesBesi
           <h2 id="money" className="text-lg">
             Your money
           </h2>
-          <AppLink to="/vendor-dashboard/money" prefetch="none" className="underline">
+          <AppLink to="/vendor-dashboard/money" prefetch="none" className="text-sm underline">
             Statements and payouts
           </AppLink>
         </div>

@@ -220,7 +220,7 @@ const steps = [
     'Work runs in the background',
     'Emails, transfers to artists, refunds. What fails is retried for a day or two.',
   ],
-  ['What still fails shows up here', 'With why, and what to do. We keep trying every hour for three days.'],
+  ['What still fails shows up here', 'With why, and what to do. We try it every hour for three more days.'],
   ['You fix the cause and retry', 'One job, several, or all of them.'],
 ] as const
 

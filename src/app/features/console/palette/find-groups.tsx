@@ -23,6 +23,17 @@ interface FindGroupsProps {
   readonly statusOf: (find: Find) => ReactNode
 }
 
+/** Below the heading 'Orders', only the number: it is never cut. */
+function OrderTitle({ title }: { readonly title: string }) {
+  const word = 'Order '
+  return (
+    <>
+      <span className="sr-only">{word}</span>
+      {title.replace(word, '')}
+    </>
+  )
+}
+
 /** What was found, in a card for each group, with the way to the group's whole list. */
 export function FindGroups({ text, finds, statusOf }: FindGroupsProps) {
   const groups = [...new Set(finds.map(({ group }) => group))]
@@ -52,7 +63,7 @@ export function FindGroups({ text, finds, statusOf }: FindGroupsProps) {
                   <FindPicture {...find} />
                   <div className="min-w-0 flex-1">
                     <AppLink to={find.to} prefetch="none" className="block truncate font-semibold underline">
-                      {find.title}
+                      {group === 'Orders' ? <OrderTitle title={find.title} /> : find.title}
                     </AppLink>
                     <p className="truncate text-sm text-muted">{find.detail}</p>
                   </div>

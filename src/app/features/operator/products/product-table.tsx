@@ -42,6 +42,7 @@ const columns: readonly Column<OperatorProductSummary>[] = [
   {
     key: 'category',
     header: 'Category',
+    isExtra: true,
     cell: ({ categoryName }) =>
       categoryName ? (
         <span title={categoryName} className="block min-w-0 truncate sm:max-w-28 lg:max-w-40">

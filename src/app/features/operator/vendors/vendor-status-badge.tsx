@@ -19,7 +19,7 @@ interface VendorStatusBadgeProps {
 export function VendorStatusBadge({ status, approval }: VendorStatusBadgeProps) {
   if (status === 'pending' && approval === 'waiting') return <StatusBadge tone="blue">waiting</StatusBadge>
   if (status === 'pending' && approval === 'declined') return <StatusBadge tone="red">declined</StatusBadge>
-  return <StatusBadge tone={tones[status]}>{status}</StatusBadge>
+  return <StatusBadge tone={tones[status]}>{status === 'pending' ? 'setting up' : status}</StatusBadge>
 }
 
 /** In a list: an open shop is a dot, any other status a badge. */

@@ -39,7 +39,7 @@ export function SelectAll({ total, isInHeader = false }: SelectAllProps) {
           className="tick"
         />
       </span>
-      <span className={clsx(isInHeader && 'sr-only')}>Select all {total} on this page</span>
+      <span className={clsx(isInHeader && 'select-all-words')}>Select all {total} on this page</span>
     </label>
   )
 }

@@ -1,10 +1,10 @@
-import { NextSteps, type NextStepsProps } from '#app/features/cases/opening/next-steps.tsx'
 import { OpenCaseForm } from '#app/features/cases/opening/open-case-form.tsx'
 import { ReturnForm } from '#app/features/cases/returning/return-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { StepsCard, type StepsCardProps } from '#app/ui/steps-card.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { answerBusinessDays } from '#modules/cases'
 import { shortId } from '#shared/ids.ts'
@@ -40,7 +40,10 @@ export function NewCaseView({ topic, siteName, answer }: NewCaseViewProps) {
             )}
           </Card>
           <div className="flex flex-col gap-4 lg:sticky lg:top-24">
-            <NextSteps steps={returning ? returnSteps(topic) : problemSteps(topic, siteName)} />
+            <StepsCard
+              title="What happens next"
+              steps={returning ? returnSteps(topic) : problemSteps(topic, siteName)}
+            />
             <MessageLink topic={topic} />
           </div>
         </div>
@@ -82,17 +85,14 @@ function MessageLink({ topic }: { readonly topic: NewCasePage }) {
   )
 }
 
-const problemSteps = ({ vendorName }: NewCasePage, siteName: string): NextStepsProps['steps'] => [
-  {
-    title: `${vendorName} answers`,
-    text: `Within ${answerBusinessDays} business days. We email you.`,
-  },
-  { title: 'You accept, or say no', text: 'They offer a refund, a replacement or a return.' },
-  { title: `No agreement? ${siteName} decides`, text: 'Our team reads both sides.' },
+const problemSteps = ({ vendorName }: NewCasePage, siteName: string): StepsCardProps['steps'] => [
+  [`${vendorName} answers`, `Within ${answerBusinessDays} business days. We email you.`],
+  ['You accept, or say no', 'They offer a refund, a replacement or a return.'],
+  [`No agreement? ${siteName} decides`, 'Our team reads both sides.'],
 ]
 
-const returnSteps = ({ vendorName }: NewCasePage): NextStepsProps['steps'] => [
-  { title: 'You send the hats back', text: 'You get the address, and a label if there is one.' },
-  { title: `${vendorName} has them`, text: 'We follow the package and email you.' },
-  { title: 'You get your money back', text: 'What you paid for these hats, with their fee and tax.' },
+const returnSteps = ({ vendorName }: NewCasePage): StepsCardProps['steps'] => [
+  ['You send the hats back', 'You get the address, and a label if there is one.'],
+  [`${vendorName} has them`, 'We follow the package and email you.'],
+  ['You get your money back', 'What you paid for these hats, with their fee and tax.'],
 ]

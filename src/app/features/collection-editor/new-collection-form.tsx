@@ -14,10 +14,10 @@ export function NewCollectionForm({ answer }: { readonly answer: FormAnswer | un
         name="title"
         maxLength={80}
         autoComplete="off"
-        placeholder="Title of a new one"
+        placeholder="Title of the new collection"
         defaultValue={answer?.values.title ?? ''}
         error={answer?.errors.title}
-        className="w-52 max-w-full"
+        className="w-60 max-sm:w-full"
       />
       <Button type="submit" pending={pending} pendingLabel="Creating...">
         Create collection

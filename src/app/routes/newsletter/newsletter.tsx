@@ -46,7 +46,8 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
         <Card padding="large" stitch="always">
           <ErrorSummary message={refused?.message} errors={refused?.errors} />
           <p className="mb-5">
-            News about new drops by email. Confirm your address to get a code for 10% off.
+            News about new drops by email. Confirm your address to get the code. Every email has a link to
+            unsubscribe.
           </p>
           <NewsletterForm error={refused?.errors.email ?? null} email={refused?.values.email} />
         </Card>

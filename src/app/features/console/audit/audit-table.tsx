@@ -71,17 +71,15 @@ export function AuditTable({ entries, empty }: AuditTableProps) {
 
 function Sentence({ entry }: { readonly entry: AuditEntryView }) {
   const { action, actorName, actorEmail, actorKind } = entry
-  const [before = '', after = ''] = (isAuditAction(action) ? auditSentences[action] : `${action} {}`).split(
-    '{}',
-  )
-  const hasSubject = !isAuditAction(action) || auditSentences[action].includes('{}')
+  const sentence = isAuditAction(action) ? auditSentences[action] : `${action} {}`
+  const [before, after] = sentence.split('{}')
   return (
     <span className="block font-normal wrap-anywhere">
       <span title={actorEmail ?? undefined} className="font-semibold">
         {actorName ?? actorEmail ?? (actorKind === 'person' ? 'An erased account' : 'The site')}
       </span>{' '}
       {before}
-      {hasSubject && <Subject entry={entry} />}
+      {after !== undefined && <Subject entry={entry} />}
       {after}
     </span>
   )

@@ -64,7 +64,7 @@ const fox: Talk = {
   daysAgo: 0,
 }
 
-/** Shoppers ask artists about hats. All but one are answered and read, so no email about those is due. */
+/** Shoppers ask artists about hats. All but one are answered and read, and that one was announced: no email is due. */
 export async function loadDemoMessages(
   { shopper, artists }: DemoPeople,
   shoppers: ReadonlyMap<string, Person>,
@@ -96,6 +96,7 @@ async function backdate(id: ConversationId, daysAgo: number): Promise<void> {
   const earlier = sql`make_interval(hours => ${Math.round(daysAgo * 24)})`
   await sql`update messages set sent_at = sent_at - ${earlier} where conversation_id = ${id}`.execute(db())
   await sql`
-    update conversations set created_at = created_at - ${earlier}, last_message_at = last_message_at - ${earlier}
+    update conversations set created_at = created_at - ${earlier}, last_message_at = last_message_at - ${earlier},
+      vendor_emailed_at = case when vendor_unread > 0 then last_message_at end
     where id = ${id}`.execute(db())
 }

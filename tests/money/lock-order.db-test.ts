@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createCheckout, settleCheckout } from '#modules/checkout/server'
-import { cancelOrder, type OrderTables, refundOrder, refundOrderJob } from '#modules/orders/server'
-import { currentDatabase, databaseOf } from '#platform/db/transaction.server.ts'
+import {
+  cancelOrder,
+  markOrderPaid,
+  type OrderTables,
+  refundOrder,
+  refundOrderJob,
+} from '#modules/orders/server'
+import { retrievePaymentSession } from '#modules/payments/server'
+import { currentDatabase, databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { type Person, system, visitor } from '#shared/actor.ts'
 import { type OrderId, shortId } from '#shared/ids.ts'
 import { aProduct, type SomeProduct } from '#tests/support/catalog-factories.ts'
@@ -23,8 +30,13 @@ const db = databaseOf<OrderTables>()
 
 setUpMoneyTests()
 
-async function openCheckout(product: SomeProduct, shopper: Person | typeof visitor, quantity: number) {
-  const { orderId, checkoutId } = await createCheckout(shopper, aCheckoutInput([product], { quantity }))
+async function openCheckout(
+  products: SomeProduct | readonly SomeProduct[],
+  shopper: Person | typeof visitor,
+  quantity: number,
+) {
+  const input = aCheckoutInput([products].flat(), { quantity })
+  const { orderId, checkoutId } = await createCheckout(shopper, input)
   const sessionId = (await checkoutRow(checkoutId)).stripe_session_id ?? ''
   await moneyBench().bench.sandbox.pay(sessionId)
   return { orderId, sessionId }
@@ -118,3 +130,47 @@ test('simultaneous payments, restocking refunds and cancellations of one hat nev
   expect(rows.map(({ id }) => shortId(id))).toEqual([])
   await expectExactBooks()
 }, 600_000)
+
+test('simultaneous payments of carts with the hats of two artists never deadlock', async () => {
+  const [one, other] = [
+    await aProduct({ vendor: await anArtist(), quantity: 500 }),
+    await aProduct({ vendor: await anArtist(), quantity: 500 }),
+  ]
+  const toPay: string[] = []
+  for (let index = 0; index < 2 * races; index++) {
+    const cart = index % 2 === 0 ? [one, other] : [other, one]
+    toPay.push((await openCheckout(cart, visitor, 1)).sessionId)
+  }
+  const before = await deadlocks()
+  expect(await forEachInParallel(toPay.map((sessionId) => () => settleCheckout(system, sessionId)))).toEqual(
+    [],
+  )
+  expect((await deadlocks()) - before).toBe(0)
+  await moneyBench().catchUp()
+  await expectExactBooks()
+}, 600_000)
+
+// The embedded engine has one connection.
+for (const engine of process.env.TEST_DATABASE_URL ? ['postgres'] : []) {
+  test(`a payment doesn’t wait for another one of the same artist (${engine})`, async () => {
+    const artist = await anArtist()
+    const slow = await openCheckout(await aProduct({ vendor: artist, quantity: 5 }), visitor, 1)
+    const quick = await openCheckout(await aProduct({ vendor: artist, quantity: 5 }), visitor, 1)
+    const payment = (await retrievePaymentSession(system, slow.sessionId))?.payment
+    if (!payment) throw new Error('the slow order isn’t paid at Stripe')
+    const booked = Promise.withResolvers<void>()
+    const end = Promise.withResolvers<void>()
+    const waiting = transaction(async () => {
+      await markOrderPaid(system, { orderId: slow.orderId, payment, transferWhen: 'shipped' })
+      booked.resolve()
+      await end.promise
+    })
+    await Promise.race([booked.promise, waiting])
+    expect(await settleCheckout(system, quick.sessionId)).toBe('paid')
+    end.resolve()
+    await waiting
+    await settleCheckout(system, slow.sessionId)
+    await moneyBench().catchUp()
+    await expectExactBooks()
+  })
+}

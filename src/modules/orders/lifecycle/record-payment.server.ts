@@ -1,5 +1,5 @@
 import { type CardPayment, paymentEntries } from '#modules/payments'
-import { bookPayment, lockMoney } from '#modules/payments/server'
+import { bookPayment } from '#modules/payments/server'
 import { now } from '#platform/clock.server.ts'
 import { takeLock } from '#platform/db/take-lock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
@@ -36,11 +36,6 @@ export async function recordPayment(
     shareCents: addCents(items_cents, shipping_cents),
     isCanceled: vendorOrderStatus.can('revive', status),
   }))
-  await lockMoney(
-    actor,
-    orderId,
-    vendors.map(({ vendorId }) => vendorId),
-  )
   const entries = paymentEntries({
     totalCents: order.total_cents,
     feeCents: order.fee_cents,

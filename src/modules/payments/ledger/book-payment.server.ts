@@ -6,13 +6,14 @@ import type { CardPayment } from '../sessions/card-payment.ts'
 import type { PaymentTables } from '../tables.server.ts'
 import { firstPauseMs } from './book-processing-fee.server.ts'
 import { type LedgerEntry, processingFeeEntries } from './ledger-entries.ts'
+import { lockOrderMoney } from './lock-money.server.ts'
 import { recordEvents } from './record-ledger.server.ts'
 
 const db = databaseOf<PaymentTables>()
 
 /**
- * Books a payment and Stripe's processing fee for it, once, in the transaction that marks the order as paid and has locked its
- * money. A fee that Stripe hasn't reported yet, because it captures payments asynchronously, is stored as pending and requested
+ * Locks an order's money, and books a payment and Stripe's processing fee for it, once, in the transaction that marks the order as
+ * paid. A fee that Stripe hasn't reported yet, because it captures payments asynchronously, is stored as pending and requested
  * again. `entries` must sum to zero.
  */
 export async function bookPayment(
@@ -21,6 +22,7 @@ export async function bookPayment(
   { chargeId, processingFeeCents: feeCents }: CardPayment,
   entries: readonly LedgerEntry[],
 ): Promise<void> {
+  await lockOrderMoney(orderId)
   const isFeeKnown = chargeId !== null && feeCents !== null
   await recordEvents(orderId, [
     { event: 'payment', entries },

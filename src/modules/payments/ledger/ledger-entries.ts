@@ -35,11 +35,15 @@ export interface PaidAmounts {
   readonly vendors: readonly { readonly vendorId: VendorId; readonly shareCents: Cents }[]
 }
 
-/** The whole payment arrives at Stripe, and every cent of it is owed to someone. */
+/**
+ * The whole payment arrives at Stripe, and every cent of it is owed to someone. Vendors have one order, because two payments that
+ * change the sums of the same vendors would otherwise wait for each other.
+ */
 export function paymentEntries(amounts: PaidAmounts): LedgerEntry[] {
+  const vendors = amounts.vendors.toSorted((one, other) => (one.vendorId < other.vendorId ? -1 : 1))
   return withoutZeros([
     { account: 'stripe', amountCents: amounts.totalCents },
-    ...amounts.vendors.map(({ vendorId, shareCents }) => owed('vendor', shareCents, vendorId)),
+    ...vendors.map(({ vendorId, shareCents }) => owed('vendor', shareCents, vendorId)),
     // Negative when the discount exceeds the fee: then the marketplace owes the difference to the order.
     owed('platform', subtractCents(amounts.feeCents, amounts.platformDiscountCents)),
     owed('tax', amounts.taxCents),

@@ -10,11 +10,12 @@ const db = databaseOf<PaymentTables>()
 /**
  * Serializes changes to an order's money, so that a simultaneous refund, transfer and dispute see each other. Also
  * locks the order's vendors, because a debt of one order is withheld from another: those in its ledger, and `more`. Call it before
- * writing anything, and after locking the order's row if that is locked too. Only inside a transaction; repeating it costs nothing.
+ * writing anything but a payment, and after locking the order's row if that is locked too. Only inside a transaction; repeating it
+ * costs nothing.
  */
 export async function lockMoneyOf(orderId: OrderId, more: readonly VendorId[] = []): Promise<void> {
-  if (!takeLock('order money', orderId)) return
-  await lockInOrder([orderLock(orderId)])
+  await lockOrderMoney(orderId)
+  if (!takeLock('order money', `${orderId} with its vendors`)) return
   const booked = await db()
     .selectFrom('ledger_entries')
     .select('vendor_id')
@@ -25,15 +26,17 @@ export async function lockMoneyOf(orderId: OrderId, more: readonly VendorId[] = 
   await lockInOrder(vendorLocks([...more, ...booked.flatMap(({ vendor_id }) => vendor_id ?? [])]))
 }
 
-/** The same. @param vendorIds - all of the order's vendors, when the caller knows them: one statement instead of three */
-export async function lockMoney(
-  _actor: System,
-  orderId: OrderId,
-  vendorIds?: readonly VendorId[],
-): Promise<void> {
-  if (!vendorIds) return lockMoneyOf(orderId)
-  if (!takeLock('order money', orderId)) return
-  await lockInOrder([orderLock(orderId), ...vendorLocks(vendorIds)])
+/** The same, for other modules. */
+export async function lockMoney(_actor: System, orderId: OrderId): Promise<void> {
+  await lockMoneyOf(orderId)
+}
+
+/**
+ * Locks an order's money alone. It is enough for a payment, which concerns no debt, so that payments of one vendor don't wait for
+ * each other.
+ */
+export async function lockOrderMoney(orderId: OrderId): Promise<void> {
+  if (takeLock('order money', orderId)) await lockInOrder([orderLock(orderId)])
 }
 
 const orderLock = (id: OrderId) => `money of order ${id}`

@@ -3,7 +3,7 @@ import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import type { System } from '#shared/actor.ts'
 import type { OrderId, VendorId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
-import { lockMoneyOf } from '../ledger/lock-money.server.ts'
+import { lockMoneyOf, lockOrderMoney } from '../ledger/lock-money.server.ts'
 import { transferStatus } from '../payment-statuses.ts'
 import { makeTransferDue } from './make-transfer-due.server.ts'
 import { settleShares } from './settle-shares.server.ts'
@@ -30,7 +30,7 @@ export async function planTransfers(
 ): Promise<void> {
   const fits = fitsInto(chargedCents)
   await transaction(async () => {
-    await lockMoneyOf(orderId)
+    await lockOrderMoney(orderId)
     const planned = await db()
       .insertInto('transfers')
       .values(
@@ -46,7 +46,10 @@ export async function planTransfers(
       .execute()
     if (planned.length === 0) return
     const isNew = planned.length === shares.length
-    if (!isNew || planned.some(({ hasMoved }) => hasMoved)) await settleShares(orderId)
+    const mayDiffer = !isNew || planned.some(({ hasMoved }) => hasMoved)
+    if (!mayDiffer && when === 'shipped') return
+    await lockMoneyOf(orderId)
+    if (mayDiffer) await settleShares(orderId)
     if (when === 'paid') await makeAllTransfersDue(orderId)
   })
 }

@@ -60,10 +60,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /**
- * Only navigations that may have changed the user or the cart reload the root's data: a submitted form, an explicit reload,
- * the login page. All others skip it, which also keeps personal data out of prefetched responses.
+ * Only navigations that may have changed the user or the cart reload the root's data: a submitted form without errors, an explicit
+ * reload, the login page. All others skip it, which also keeps personal data out of prefetched responses.
  */
-export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  const { formMethod, actionStatus, currentUrl, nextUrl } = change
+  // Until the data are here, the form's button would ignore the next press.
+  if (actionStatus === 422) return false
   const isSubmitted = formMethod !== undefined && formMethod !== 'GET'
   return isSubmitted || currentUrl.href === nextUrl.href || nextUrl.pathname === '/login'
 }

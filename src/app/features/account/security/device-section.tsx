@@ -87,7 +87,7 @@ function Device({
             )}
           </p>
           <p className="text-sm text-muted">
-            Logged in <FormattedDate at={loggedInAt} withTime />
+            Logged in <FormattedDate at={loggedInAt} />
           </p>
         </div>
       </div>

@@ -8,8 +8,17 @@ import type { DemoPeople } from './load-demo.ts'
 const db = databaseOf<unknown>()
 
 /** The first was saved first. One of them is sold out. */
-const hats = ['Night Bus 24', 'Golden Mile', 'Big Quiet, After Dark', 'Slow Sunday, Mint', 'Car 77']
-const followed = ['saltline', 'artist']
+const hats = [
+  'Toadstool',
+  'Hot Rod',
+  'Single Peak, Sage',
+  'Golden Mile',
+  'Big Quiet, After Dark',
+  'Slow Sunday, Mint',
+  'Out of Orbit, Night Side',
+  'Car 77',
+]
+const followed = ['goldenmile', 'saltline', 'artist']
 
 const cabin = {
   name: 'Robin Vale',

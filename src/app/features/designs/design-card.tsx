@@ -54,7 +54,7 @@ export function DesignCard({ design, publicUrl, isAlone, children }: DesignCardP
           </h2>
           {credit && <p className="text-sm text-muted">Based on a design by {credit}</p>}
           <p className="text-sm text-muted">
-            Last changed on <FormattedDate at={updatedAt} />
+            Changed <FormattedDate at={updatedAt} />
             {isShared && ', shared by link'}
           </p>
         </div>

@@ -1,4 +1,4 @@
-import { ProductGrid } from '#app/features/product-card/product-grid.tsx'
+import type { ReactNode } from 'react'
 import { TabLinks } from '#app/ui/navigation/tab-links.tsx'
 import type { ProductInGrid } from '#modules/catalog'
 import { RemoveSavedButton } from './remove-saved-button.tsx'
@@ -9,16 +9,17 @@ export interface SavedHatsProps {
   readonly products: readonly ProductInGrid[]
   /** Only those that can be bought now. */
   readonly showsAvailable: boolean
+  readonly gridOf: (products: readonly ProductInGrid[]) => ReactNode
 }
 
 /** Saved hats, newest first: all, or those that can be bought now. */
-export function SavedHats({ products, showsAvailable }: SavedHatsProps) {
+export function SavedHats({ products, showsAvailable, gridOf }: SavedHatsProps) {
   const available = products.filter(({ buyable }) => buyable)
   const isOn = showsAvailable && available.length > 0
   return (
     <>
       <StockFilter all={products.length} available={available.length} isOn={isOn} />
-      <ProductGrid products={isOn ? available : products} eager={4} />
+      {gridOf(isOn ? available : products)}
       {/* With scripts, the hearts on the cards do this. */}
       <noscript>
         <RemoveForms products={products} />

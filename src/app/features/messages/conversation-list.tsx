@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { formatDate, formatDay } from '#app/ui/formats/format-date.ts'
 import { Picture } from '#app/ui/graphics/picture.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { pictureSources } from '#modules/media'
@@ -16,15 +16,17 @@ export interface ConversationListProps {
 
 /** Conversations as rows, each with its hat; a row links to its page. */
 export function ConversationList({ conversations, currentId, isPreview = false }: ConversationListProps) {
+  const newest = Math.max(...conversations.map(yearOf))
   return (
     <ul
       aria-label="Conversations"
-      className="flex flex-col divide-y divide-line overflow-clip rounded-card bg-raised lg:rounded-none lg:border-y lg:border-line"
+      className="flex flex-col divide-y divide-line overflow-clip rounded-card bg-raised lg:rounded-none lg:border-b lg:border-line"
     >
       {conversations.map((conversation) => (
         <li key={conversation.id}>
           <ConversationLink
             {...conversation}
+            isThisYear={yearOf(conversation) === newest}
             current={conversation.id === currentId ? (isPreview ? 'preview' : 'page') : null}
           />
         </li>
@@ -33,12 +35,18 @@ export function ConversationList({ conversations, currentId, isPreview = false }
   )
 }
 
+function yearOf({ lastMessageAt }: ConversationSummary): number {
+  return new Date(lastMessageAt).getUTCFullYear()
+}
+
 interface ConversationLinkProps extends ConversationSummary {
   readonly current: 'page' | 'preview' | null
+  /** The year of the newest one goes without saying. */
+  readonly isThisYear: boolean
 }
 
 /** The hat, who and when, about what, and the last words. */
-function ConversationLink({ current, ...conversation }: ConversationLinkProps) {
+function ConversationLink({ current, isThisYear, ...conversation }: ConversationLinkProps) {
   const { id, otherName, subjectName, lastMessageAt, excerpt, isOwn, picture, unread } = conversation
   const isNew = unread > 0
   return (
@@ -67,7 +75,9 @@ function ConversationLink({ current, ...conversation }: ConversationLinkProps) {
             {otherName ?? 'A shopper who left'}
           </span>
           <span className="shrink-0 text-xs text-muted">
-            <FormattedDate at={lastMessageAt} />
+            <time dateTime={lastMessageAt} title={formatDate(lastMessageAt)} className="label">
+              {isThisYear ? formatDay(lastMessageAt) : formatDate(lastMessageAt)}
+            </time>
           </span>
         </span>
         <span className="flex items-center justify-between gap-3 text-sm text-muted">

@@ -116,7 +116,7 @@ function PaneHeader({ conversation, search, isPreview }: PaneHeaderProps) {
   const Heading = isPreview ? 'h2' : 'h1'
   const subject = subjectPath(conversation, search)
   return (
-    <header className="flex items-center gap-4 pb-6 wrap-anywhere lg:border-b lg:border-line lg:px-6 lg:py-4">
+    <header className="flex items-center gap-4 pb-6 wrap-anywhere lg:min-h-24 lg:border-b lg:border-line lg:px-6 lg:py-4">
       {picture && (
         <Picture
           {...pictureSources(picture, 'thumb')}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { ConversationList, type ConversationListProps } from './conversation-list.tsx'
 
@@ -14,11 +15,17 @@ export interface InboxListProps extends ConversationListProps {
 export function InboxList({ title, aside, filter, pages, ...list }: InboxListProps) {
   return (
     <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 pt-8 pb-5 sm:pt-12 lg:px-5 lg:pt-5 lg:pb-4">
+      <div
+        className={clsx(
+          'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-8 pb-5 sm:pt-12 lg:px-5 lg:py-4',
+          // As high as the head of the conversation beside it.
+          !filter && 'lg:min-h-24 lg:border-b lg:border-line',
+        )}
+      >
         <div className="font-display text-2xl font-bold tracking-tight lg:text-xl">{title}</div>
         {aside}
       </div>
-      {filter && <div className="pb-5 lg:px-5 lg:pb-0">{filter}</div>}
+      {filter && <div className="pb-5 lg:pb-0 lg:*:px-5">{filter}</div>}
       <ConversationList {...list} />
       <div className="lg:px-4">{pages}</div>
     </>

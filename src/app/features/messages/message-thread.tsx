@@ -10,7 +10,7 @@ export interface MessageThreadProps {
   readonly otherName: string
 }
 
-/** The messages of a conversation by day, oldest first: one's own at the right. */
+/** The messages of a conversation by day, oldest first: the reader's at the right. */
 export function MessageThread({ messages, otherName }: MessageThreadProps) {
   const lastRead = messages.findLast(({ isRead }) => isRead)?.number
   return (
@@ -44,7 +44,7 @@ function dayOf(message: MessageView | undefined): string | undefined {
 interface BubbleProps {
   readonly message: MessageView
   readonly name: string
-  /** The newest of one's own that the other side has read. */
+  /** The newest of the reader's messages that the other side has read. */
   readonly isLastRead: boolean
 }
 

@@ -69,14 +69,14 @@ function VendorContact({ vendor, messagePath }: VendorContactProps) {
         {vendor.contactEmail && (
           <a
             href={`mailto:${vendor.contactEmail}`}
-            className="on-paper-too block w-fit text-sm wrap-anywhere text-muted hover:text-text"
+            className="on-paper-too block w-fit text-xs wrap-anywhere text-muted sm:text-sm hover:text-text"
           >
             <span className="underline">Contact</span>: {vendor.contactEmail}
           </a>
         )}
       </div>
       {messagePath !== undefined && (
-        <ButtonLink to={messagePath} tone="secondary" size="small" prefetch="none">
+        <ButtonLink to={messagePath} tone="secondary" size="small" prefetch="none" className="max-sm:w-full">
           Message<span className="sr-only"> {vendor.name}</span>
         </ButtonLink>
       )}

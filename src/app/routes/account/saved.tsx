@@ -5,6 +5,7 @@ import { FollowedArtists } from '#app/features/favorites/followed-artists.tsx'
 import { NoSavedHats } from '#app/features/favorites/no-saved-hats.tsx'
 import { SavedHats } from '#app/features/favorites/saved-hats.tsx'
 import { ProductGrid } from '#app/features/product-card/product-grid.tsx'
+import { VendorAvatar } from '#app/features/vendor-card/vendor-avatar.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { formAnswer } from '#app/web/request/form-answer.server.ts'
@@ -180,7 +181,7 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
         title="Saved"
         lead={
           isLoggedIn
-            ? 'Hats that you saved, and artists that you follow.'
+            ? null
             : 'These hats are saved in this browser. Log in to keep them in your account and to follow artists.'
         }
         actions={
@@ -192,17 +193,27 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
         }
       />
       <section aria-labelledby="saved-hats">
-        {/* Next to another list, or for screen readers. */}
-        <h2 id="saved-hats" className={vendors.length > 0 ? 'mb-6 text-xl' : 'sr-only'}>
+        <h2 id="saved-hats" className="sr-only">
           Saved hats
         </h2>
         {products.length > 0 ? (
-          <SavedHats products={products} showsAvailable={isFiltered} />
+          <SavedHats
+            products={products}
+            showsAvailable={isFiltered}
+            gridOf={(shown) => <ProductGrid products={shown} eager={4} />}
+          />
         ) : (
           <NoSavedHats />
         )}
       </section>
-      {vendors.length > 0 && <FollowedArtists vendors={vendors} />}
+      {vendors.length > 0 && (
+        <FollowedArtists
+          vendors={vendors}
+          avatarOf={({ displayName, avatarUrl }) => (
+            <VendorAvatar name={displayName} url={avatarUrl} sizes="56px" />
+          )}
+        />
+      )}
       {newest.length > 0 && (
         <section aria-labelledby="newest" className="mt-14">
           <h2 id="newest" className="mb-6 text-xl">

@@ -155,8 +155,7 @@ function CaseContent({ view, refundable, label, siteName, search, answer }: Case
         title={caseReasonNames[view.reason]}
         eyebrow={
           <span className="flex flex-wrap items-center gap-3">
-            Case about order #{shortId(view.orderId)}{' '}
-            <CaseStatusBadge status={view.status} outcome={view.outcome} />
+            Case <CaseStatusBadge status={view.status} outcome={view.outcome} />
           </span>
         }
         back={

@@ -43,7 +43,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
       shows="list"
       list={
         <InboxList
-          title={<h1>Messages</h1>}
+          title={<h1 className="text-2xl lg:text-xl">Messages</h1>}
           aside={isVendor && <ShopMessagesLink />}
           conversations={conversations.items}
           currentId={preview?.id}

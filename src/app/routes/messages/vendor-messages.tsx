@@ -47,7 +47,7 @@ export default function VendorMessagesPage({
       shows="list"
       list={
         <InboxList
-          title={<h1>Messages</h1>}
+          title={<h1 className="text-2xl lg:text-xl">Messages</h1>}
           filter={<VendorMessageFilter show={show} />}
           conversations={conversations.items}
           currentId={preview?.id}

@@ -31,12 +31,14 @@ export function AddressItem({ address, isDefault }: AddressItemProps) {
           {countryName(country)}
         </span>
       </address>
-      <Form
-        method="post"
-        className="mt-4 flex flex-wrap items-center gap-x-1 border-t border-line pt-3 *:first-of-type:-ml-3"
-      >
+      <Form method="post" className="mt-4 flex flex-wrap items-center gap-x-1 border-t border-line pt-3">
         <input type="hidden" name="address" value={id} />
-        <ButtonLink to={`/profile-settings/addresses?edit=${id}#address`} tone="quiet" size="small">
+        <ButtonLink
+          to={`/profile-settings/addresses?edit=${id}#address`}
+          tone="quiet"
+          size="small"
+          className="-ml-3"
+        >
           Edit{about}
         </ButtonLink>
         <Button

@@ -6,7 +6,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { pictureSources } from '#modules/media'
 import type { ConversationView } from '#modules/messages'
-import { ConversationActions } from './conversation-actions.tsx'
 import { MessageComposer } from './message-composer.tsx'
 import { MessageThread } from './message-thread.tsx'
 
@@ -15,6 +14,7 @@ export interface ConversationPaneProps {
   /** A guest's key to the order, as the end of an address. */
   readonly search?: string
   readonly isFirstPage?: boolean
+  /** Of a message that was refused. */
   readonly answer?: FormAnswer | undefined
   /** Beside the list's own page, which has the heading. */
   readonly isPreview?: boolean
@@ -32,7 +32,6 @@ export function ConversationPane({
   listPath,
 }: ConversationPaneProps) {
   const { id, whyNot, messages, before } = conversation
-  const isReport = answer?.values.intent === 'report'
   const path = `/messages/${id}${search}`
   return (
     <>
@@ -63,15 +62,10 @@ export function ConversationPane({
             // A new one is empty.
             key={messages.at(-1)?.number ?? 0}
             path={path}
-            answer={isReport ? undefined : answer}
+            answer={answer}
           />
         )}
       </div>
-      {!isPreview && (
-        <section aria-label="Problems" className="lg:border-t lg:border-line lg:px-6 lg:py-2">
-          <ConversationActions conversation={conversation} refused={isReport ? answer : undefined} />
-        </section>
-      )}
     </>
   )
 }

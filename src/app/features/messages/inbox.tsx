@@ -8,10 +8,12 @@ export interface InboxProps {
   readonly children: ReactNode
   /** Which of both a narrow screen shows. */
   readonly shows: 'list' | 'conversation'
+  /** Below the conversation: what opens in place has no room in it. */
+  readonly below?: ReactNode
 }
 
 /** Conversations on a wide screen: the list, and one of them beside it. Both scroll, so that the next message is always in reach. */
-export function Inbox({ list, children, shows }: InboxProps) {
+export function Inbox({ list, children, shows, below }: InboxProps) {
   return (
     <div className="page-width pb-16 lg:pt-8">
       <div
@@ -34,6 +36,7 @@ export function Inbox({ list, children, shows }: InboxProps) {
           {children}
         </div>
       </div>
+      {below && <div className={clsx('pt-2', list ? 'lg:pl-94' : 'mx-auto max-w-4xl lg:pl-6')}>{below}</div>}
     </div>
   )
 }

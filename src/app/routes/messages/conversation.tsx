@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import { sideCounts } from './side-counts.server.ts'
 import { SideNavigation } from './side-navigation.tsx'
+import { ConversationActions } from '#app/features/messages/conversation-actions.tsx'
 import { ConversationPane } from '#app/features/messages/conversation-pane.tsx'
 import { Inbox } from '#app/features/messages/inbox.tsx'
 import { InboxList } from '#app/features/messages/inbox-list.tsx'
@@ -127,12 +128,18 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
   const { conversation, list, search, isFirstPage } = loaderData
   const answer = actionData ?? undefined
   useRefusalToast(answer, { isReadByForm: true })
+  const isReport = answer?.values.intent === 'report'
+  const actions = conversation && (
+    <section aria-label="Problems">
+      <ConversationActions conversation={conversation} refused={isReport ? answer : undefined} />
+    </section>
+  )
   const pane = conversation && (
     <ConversationPane
       conversation={conversation}
       search={search}
       isFirstPage={isFirstPage}
-      answer={answer}
+      answer={isReport ? undefined : answer}
       listPath={list?.path}
     />
   )
@@ -142,10 +149,13 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
       {conversation === null ? (
         <NoConversation />
       ) : list === null ? (
-        <Inbox shows="conversation">{pane}</Inbox>
+        <Inbox shows="conversation" below={actions}>
+          {pane}
+        </Inbox>
       ) : (
         <Inbox
           shows="conversation"
+          below={actions}
           list={
             <InboxList
               title={

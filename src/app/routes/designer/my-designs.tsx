@@ -203,7 +203,7 @@ export default function MyDesignsPage({
 /** In the place of the next design. */
 function NextDesign() {
   return (
-    <li className="mesh relative flex min-h-64 flex-col items-center justify-center gap-4 rounded-card bg-sunken p-8 text-center">
+    <li className="mesh relative flex min-h-64 flex-col items-center justify-center gap-4 rounded-card bg-sunken p-8 text-center sm:max-lg:nth-3:col-span-2">
       <StitchRing className="text-edge" />
       <HatOutline className="w-28 text-muted" />
       <p className="font-display text-xl font-bold">What’s next?</p>

@@ -24,7 +24,7 @@ const onSomePages = [
   'data-table',
   'deletion-dialog',
   'figure-cards',
-  'formats/(?:age-text|name-with-options|rating-mark|roster-list|sale-price|stars)',
+  'formats/(?:age-text|clock-time|name-with-options|rating-mark|roster-list|sale-price|stars)',
   'forms/(?!parse-quantity|quantity-stepper)',
   'graphics/(?:picture-links|mini-hat|row-picture)',
   'hat-list',

@@ -173,12 +173,43 @@ const goldenHour = drawn(
   ],
 )
 
-/** The custom work offers, and a few shared designs, two of which allow remixes. */
+const cabinCrew = drawn(
+  {
+    ...newDesign('rope-flat-brim'),
+    colors: {
+      front: 'natural',
+      mesh: 'brown',
+      brim: 'brown',
+      button: 'brown',
+      stitching: 'natural',
+      underBrim: 'brown',
+    },
+  },
+  [
+    ['front', { ...common, kind: 'graphic', id: 'star', graphic: 'star', size: 16, y: -18, thread: 'B27' }],
+    [
+      'front',
+      {
+        ...plainText,
+        id: 'name',
+        text: 'CABIN CREW',
+        font: 'alfa-slab-one',
+        capHeight: 12,
+        y: 6,
+        arch: 4,
+        thread: 'B27',
+      },
+    ],
+  ],
+)
+
+/** The custom work offers, a design of the shopper's own, and a few shared ones, two of which allow remixes. */
 export async function loadDemoDesigns({ artists, shopper }: DemoPeople): Promise<void> {
   for (const [key, offer] of Object.entries(offers)) {
     const artist = artists.get(key)
     if (artist) await saveCustomWorkOffer(artist, offer)
   }
+  await saveNewDesign(shopper, { name: 'Cabin Crew', document: cabinCrew })
   const shared = [
     { by: shopper, name: 'High Line', document: highLine, mayRemix: true },
     { by: artists.get('lugnut') ?? shopper, name: 'Oaks', document: oaks, mayRemix: false },

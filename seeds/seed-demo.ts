@@ -10,11 +10,12 @@ import { loadDemoOrders } from './demo-orders.ts'
 import { loadDemoPayouts } from './demo-payouts.ts'
 import { loadDemoPromotions } from './demo-promotions.ts'
 import { loadDemoReviews } from './demo-reviews.ts'
+import { loadDemoSaved } from './demo-saved.ts'
 import { loadDemo } from './load-demo.ts'
 
 /**
- * Fills an empty demo: artists and products, then orders, reviews, payouts, promotions, newsletters, cases and messages, with the emails and transfers that
- * follow from them.
+ * Fills an empty demo: artists and products, then orders, reviews, payouts, promotions, newsletters, cases, messages and what the
+ * shopper saved, with the emails and transfers that follow from them.
  */
 export async function seedDemo({ stripe }: Sandbox): Promise<void> {
   if (!stripe) throw new Error('the demo needs the stand-in for Stripe: unset STRIPE_SECRET_KEY')
@@ -34,6 +35,7 @@ export async function seedDemo({ stripe }: Sandbox): Promise<void> {
     await loadDemoNewsletter(people)
     await loadDemoCases(people, shoppers)
     await loadDemoMessages(people, shoppers)
+    await loadDemoSaved(people)
     await workOff(jobs)
   } finally {
     stripe.setSwitches({ feeSeconds })

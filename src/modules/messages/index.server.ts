@@ -19,7 +19,7 @@ export {
   conversationsOf,
   unreadMessages,
 } from './reading/conversation-queries.server.ts'
-export { openConversation } from './reading/open-conversation.server.ts'
+export { openConversation, previewConversation } from './reading/open-conversation.server.ts'
 export type { MessageTables } from './tables.server.ts'
 export { type ConversationAddress, requireConversation } from './writing/find-conversation.server.ts'
 export { sendMessage } from './writing/send-message.server.ts'

@@ -27,7 +27,7 @@ import { messageNotice } from './notices/message-notice.server.ts'
 import { noticeUnreadMessages } from './notices/notice-unread-messages.server.ts'
 import { eraseMessages, exportMessages } from './personal-data.server.ts'
 import { conversationsOf, unreadMessages } from './reading/conversation-queries.server.ts'
-import { openConversation } from './reading/open-conversation.server.ts'
+import { openConversation, previewConversation } from './reading/open-conversation.server.ts'
 import { requireConversation } from './writing/find-conversation.server.ts'
 import { sendMessage } from './writing/send-message.server.ts'
 import { startConversation } from './writing/start-conversation.server.ts'
@@ -96,6 +96,16 @@ test('both sides read and write, each counts its unread messages, and sees what 
   expect(await messagePicturesInUse(system, ['/media/messages/a.webp', '/media/none.webp'])).toEqual([
     '/media/messages/a.webp',
   ])
+})
+
+test('a conversation that is shown beside the list stays unread, and only its sides see it there', async () => {
+  const [{ vendor, product }, shopper] = [await aShop(), await aPerson()]
+  const id = await aConversation(product, shopper)
+  expect((await previewConversation(vendor, id)).messages).toMatchObject([
+    { text: 'Do you have it in green?' },
+  ])
+  expect(await unreadMessages(vendor, 'vendor')).toBe(1)
+  expect(await codeOf(previewConversation(await aPerson(), id))).toBe('not-found')
 })
 
 test('conversations with unread messages come first, on every page, and can be shown alone', async () => {

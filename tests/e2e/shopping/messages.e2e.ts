@@ -33,9 +33,14 @@ test('without scripts, a guest writes about an order with a picture, the artist 
   await page.goto('/vendor-dashboard')
   await page.getByRole('link', { name: 'Messages (1)' }).click()
   await lookAt(page, at('/vendor-dashboard/messages'))
-  await page.getByRole('listitem').filter({ hasText: 'quoted' }).getByRole('link').click()
+  // The newest is shown beside the list, and stays unread until it is opened.
+  await expect(page.getByRole('region', { name: 'Conversation' }).getByText(hostile)).toBeVisible()
+  await page
+    .getByRole('list', { name: 'Conversations' })
+    .getByRole('link', { name: /quoted/ })
+    .click()
   await page.waitForURL('**/messages/*')
-  await expect(page.getByText(hostile)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Messages' }).getByText(hostile)).toBeVisible()
   await expect(page.getByText(email)).toHaveCount(0)
   await lookAt(page, at(page.url()))
   await page.getByLabel('Your message').fill('It ships tomorrow.')
@@ -91,7 +96,7 @@ test('a shopper finds an artist’s answer through the navigation of their accou
   )
   await atWork.getByLabel('Your message').fill('Up to 62 cm.')
   await atWork.getByRole('button', { name: 'Send message' }).click()
-  await expect(atWork.getByText('Up to 62 cm.')).toBeVisible()
+  await expect(atWork.getByRole('list', { name: 'Messages' }).getByText('Up to 62 cm.')).toBeVisible()
 
   await page.goto('/orders')
   const account = page.getByRole('navigation', { name: 'Your account' })

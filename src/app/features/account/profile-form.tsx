@@ -57,7 +57,7 @@ export function ProfileForm({ profile, answer }: ProfileFormProps) {
           type="submit"
           pending={pending}
           pendingLabel="Saving..."
-          className="self-start justify-self-start max-sm:justify-self-stretch lg:col-start-2"
+          className="self-start justify-self-start max-sm:justify-self-stretch md:col-start-2"
         >
           Save Changes
         </Button>

@@ -1,11 +1,13 @@
 import { Card } from '#app/ui/card.tsx'
 import { nameWithOptions } from '#app/ui/formats/name-with-options.ts'
-import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { Price } from '#app/ui/formats/price.tsx'
+import { Picture } from '#app/ui/graphics/picture.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
-import { caseReasonNames, type CaseView, requestedSolutionNames } from '#modules/cases'
+import { type CaseLine, type CaseView, requestedSolutionNames } from '#modules/cases'
+import { pictureSources } from '#modules/media'
 import { namedHats } from '#modules/orders'
-import { dueName } from './due-name.ts'
 import { shortId } from '#shared/ids.ts'
+import { CaseFact } from './case-fact.tsx'
 
 export interface CaseFactsProps {
   readonly view: CaseView
@@ -13,58 +15,68 @@ export interface CaseFactsProps {
   readonly orderPath: string
 }
 
-/** The order, the reason and the hats of a case, and until when the next step waits. */
+/** The hats of a case by their pictures, what the shopper asked for, and the order. */
 export function CaseFacts({ view, orderPath }: CaseFactsProps) {
-  const { orderId, reason, requested, dueAt, status } = view
+  const { orderId, requested, party, offerHats } = view
   return (
-    <Card as="section" padding="medium" aria-labelledby="facts" className="flex flex-col gap-4">
+    <Card as="section" padding="medium" aria-labelledby="facts" className="flex flex-col gap-4 wrap-anywhere">
       <h2 id="facts" className="text-lg">
-        About
+        Hats
       </h2>
-      <p>
-        <AppLink to={orderPath} prefetch="none" className="underline">
-          Order <span className="label">#{shortId(orderId)}</span>
-        </AppLink>
-      </p>
-      <dl className="flex flex-col gap-3 wrap-anywhere">
-        <div>
-          <dt className="text-sm text-muted">Reason</dt>
-          <dd>{caseReasonNames[reason]}</dd>
-        </div>
+      <ul className="flex flex-col gap-4">
+        {view.lines
+          .filter(({ quantity }) => quantity > 0)
+          .map((line) => (
+            <Hat key={line.lineId} line={line} />
+          ))}
+      </ul>
+      <dl className="flex flex-col gap-3 border-t border-line pt-4">
         {requested && (
-          <div>
-            <dt className="text-sm text-muted">{view.party === 'shopper' ? 'You asked for' : 'Asked for'}</dt>
-            <dd>{requestedSolutionNames[requested]}</dd>
-          </div>
+          <CaseFact name={party === 'shopper' ? 'You asked for' : 'Asked for'}>
+            {requestedSolutionNames[requested]}
+          </CaseFact>
         )}
-        <div>
-          <dt className="text-sm text-muted">Hats</dt>
-          {view.lines
-            .filter(({ quantity }) => quantity > 0)
-            .map(({ lineId, name, optionValues, quantity, roster, rosterRows }) => (
-              <dd key={lineId}>
-                {quantity} × {nameWithOptions({ name, optionValues })}
-                {rosterRows.length > 0 && <span className="block">{namedHats(roster, rosterRows)}</span>}
-              </dd>
+        {/* The shopper reads it beside the button that accepts it. */}
+        {party === 'vendor' && offerHats.length > 0 && (
+          <CaseFact name="Offered refund">
+            {offerHats.map(({ lineId, text }) => (
+              <span key={lineId} className="block">
+                {text}
+              </span>
             ))}
-        </div>
-        {view.offerHats.length > 0 && (
-          <div>
-            <dt className="text-sm text-muted">Offered refund</dt>
-            {view.offerHats.map(({ lineId, text }) => (
-              <dd key={lineId}>{text}</dd>
-            ))}
-          </div>
+          </CaseFact>
         )}
-        {dueAt !== null && (
-          <div>
-            <dt className="text-sm text-muted">{dueName(status)}</dt>
-            <dd>
-              <FormattedDate at={dueAt} withTime />
-            </dd>
-          </div>
-        )}
+        <CaseFact name="Order">
+          <AppLink to={orderPath} prefetch="none" className="label underline hover:text-accent-text">
+            #{shortId(orderId)}
+          </AppLink>
+        </CaseFact>
       </dl>
     </Card>
+  )
+}
+
+function Hat({ line }: { readonly line: CaseLine }) {
+  const { picture, quantity, caseCents, roster, rosterRows } = line
+  return (
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-4">
+      <Picture
+        {...pictureSources(picture, 'thumb')}
+        sizes="64px"
+        alt=""
+        width={160}
+        height={160}
+        className="size-16 rounded-field"
+        imageClassName="aspect-square"
+      />
+      <div className="min-w-0">
+        <p className="font-semibold">{nameWithOptions(line)}</p>
+        {rosterRows.length > 0 && <p className="text-sm">{namedHats(roster, rosterRows)}</p>}
+        <p className="flex justify-between gap-3 text-sm text-muted">
+          <span className="label">Quantity: {quantity}</span>
+          <Price cents={caseCents} />
+        </p>
+      </div>
+    </li>
   )
 }

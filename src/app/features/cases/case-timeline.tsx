@@ -5,8 +5,13 @@ import type { CaseEventView, CaseView } from '#modules/cases'
 import { pictureSources } from '#modules/media'
 import { caseActTexts } from './case-texts.ts'
 
-/** What happened in a case, oldest first. All parties see the same. */
-export function CaseTimeline({ view, siteName }: { readonly view: CaseView; readonly siteName: string }) {
+export interface CaseTimelineProps {
+  readonly view: CaseView
+  readonly siteName: string
+}
+
+/** What happened in a case, oldest first. All parties see the same; operators also see the time of day. */
+export function CaseTimeline({ view, siteName }: CaseTimelineProps) {
   return (
     <section aria-labelledby="timeline" className="flex flex-col gap-4">
       <h2 id="timeline" className="text-lg">
@@ -14,14 +19,25 @@ export function CaseTimeline({ view, siteName }: { readonly view: CaseView; read
       </h2>
       <ol className="prose-width ml-1.5 flex flex-col">
         {view.events.map((event) => (
-          <Entry key={event.number} event={event} name={nameOf(event, view, siteName)} />
+          <Entry
+            key={event.number}
+            event={event}
+            name={nameOf(event, view, siteName)}
+            withTime={view.party === 'operator'}
+          />
         ))}
       </ol>
     </section>
   )
 }
 
-function Entry({ event, name }: { readonly event: CaseEventView; readonly name: string }) {
+interface EntryProps {
+  readonly event: CaseEventView
+  readonly name: string
+  readonly withTime: boolean
+}
+
+function Entry({ event, name, withTime }: EntryProps) {
   const { act, text, pictures, amountCents, at, isErased } = event
   return (
     <li className="relative flex flex-col gap-2 border-l-2 border-line pb-6 pl-6 wrap-anywhere last:border-transparent last:pb-0">
@@ -35,7 +51,7 @@ function Entry({ event, name }: { readonly event: CaseEventView; readonly name: 
           {amountCents !== null && <span className="label">: {formatCents(amountCents)}</span>}
         </p>
         <p className="text-sm text-muted">
-          <FormattedDate at={at} withTime />
+          <FormattedDate at={at} withTime={withTime} />
         </p>
       </div>
       {isErased ? (

@@ -15,16 +15,14 @@ export function WriteInCaseForm({ answer, entryCount }: WriteInCaseFormProps) {
   const pending = useNavigation().formData?.get('intent') === 'write'
   const own = answer?.values.intent === 'write' ? answer : undefined
   return (
-    <details open={own !== undefined} className="w-full">
-      <summary className="inline-flex min-h-11 items-center rounded-field border border-edge bg-raised px-5 py-2 font-semibold hover:border-text">
-        Add to the case
-      </summary>
+    <details open={own !== undefined} className="-mb-2 border-t border-line pt-2">
+      <summary className="flex min-h-11 w-fit items-center font-semibold">Add to the case</summary>
       <Form
         key={entryCount}
         method="post"
         encType="multipart/form-data"
         noValidate
-        className="mt-4 flex flex-col gap-5"
+        className="mt-4 mb-2 flex flex-col gap-5"
       >
         <ErrorSummary errors={own?.errors} message={own?.message} />
         <CaseTextFields label="Your text" answer={own} />

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
@@ -13,16 +14,28 @@ import type { ListedDesign as DesignCardView } from '#modules/designs'
 export interface DesignCardProps {
   readonly design: DesignCardView
   readonly publicUrl: string
+  /** On a wide screen, as wide as two: the picture, and the rest beside it. */
+  readonly isAlone: boolean
   /** Its other actions. */
   readonly children: ReactNode
 }
 
 /** One of the user's own designs: name, link and actions. */
-export function DesignCard({ design, publicUrl, children }: DesignCardProps) {
+export function DesignCard({ design, publicUrl, isAlone, children }: DesignCardProps) {
   const { id, name, version, isShared, mayRemix, credit, stopReason, updatedAt } = design
   return (
-    <Card as="li" padding="none" className="flex flex-col overflow-hidden">
-      <AppLink to={`/custom?design=${id}`} prefetch="none" tabIndex={-1} aria-hidden="true">
+    <Card
+      as="li"
+      padding="none"
+      className={clsx('flex flex-col overflow-hidden', isAlone && 'lg:col-span-2 lg:flex-row')}
+    >
+      <AppLink
+        to={`/custom?design=${id}`}
+        prefetch="none"
+        tabIndex={-1}
+        aria-hidden="true"
+        className={clsx(isAlone && 'lg:w-1/2 lg:shrink-0')}
+      >
         <Picture
           src={`/design/${id}/picture.webp?v=${version}`}
           alt=""
@@ -32,7 +45,7 @@ export function DesignCard({ design, publicUrl, children }: DesignCardProps) {
           imageClassName="aspect-square"
         />
       </AppLink>
-      <div className="flex flex-1 flex-col gap-4 p-5">
+      <div className={clsx('flex min-w-0 flex-1 flex-col gap-4 p-5', isAlone && 'lg:justify-center lg:p-8')}>
         <div>
           <h2 className="text-lg">
             <AppLink to={`/custom?design=${id}`} prefetch="none" className="hover:text-accent-text">
@@ -41,7 +54,8 @@ export function DesignCard({ design, publicUrl, children }: DesignCardProps) {
           </h2>
           {credit && <p className="text-sm text-muted">Based on a design by {credit}</p>}
           <p className="text-sm text-muted">
-            Last changed on <FormattedDate at={updatedAt} />
+            Changed <FormattedDate at={updatedAt} />
+            {isShared && ', shared by link'}
           </p>
         </div>
         {stopReason !== null && (

@@ -18,18 +18,18 @@ export interface ConversationActionsProps {
 /** Blocks and reports the other side, behind a press each. Works without scripts. */
 export function ConversationActions({ conversation, refused }: ConversationActionsProps) {
   const { isBlockedByMe, isReportedByMe } = conversation
-  const summary = 'flex min-h-11 w-fit cursor-pointer items-center text-muted underline'
+  const summary = 'flex min-h-11 w-fit cursor-pointer items-center text-sm text-muted hover:text-text'
   return (
-    <div className="flex flex-col gap-1 wrap-anywhere">
+    <div className="flex flex-wrap items-start gap-x-8 gap-y-1 wrap-anywhere">
       {isBlockedByMe ? (
-        <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-3">
-          <p>You blocked this person.</p>
+        <Form method="post" preventScrollReset className="flex min-h-11 flex-wrap items-center gap-3">
+          <p className="text-sm">You blocked this person.</p>
           <Button type="submit" name="intent" value="unblock" tone="secondary" size="small">
             Unblock
           </Button>
         </Form>
       ) : (
-        <details>
+        <details className="open:w-full">
           <summary className={summary}>Block this person</summary>
           <Form method="post" preventScrollReset className="mt-2 mb-4 flex flex-col items-start gap-3">
             <p className="prose-width">
@@ -43,15 +43,15 @@ export function ConversationActions({ conversation, refused }: ConversationActio
         </details>
       )}
       {isReportedByMe && (
-        <Notice tone="success" title="You reported this conversation">
+        <Notice tone="success" title="You reported this conversation" className="w-full">
           We review every report. Until then, we can read this conversation.
         </Notice>
       )}
-      <details open={refused !== undefined}>
+      <details open={refused !== undefined} className="open:w-full">
         <summary className={summary}>
           {isReportedByMe ? 'Change your report' : 'Report this conversation'}
         </summary>
-        <div className="mt-2 flex flex-col gap-4">
+        <div className="mt-2 mb-4 flex flex-col gap-4">
           <p className="prose-width">We read a conversation only when one of you reports it.</p>
           <ReportForm
             reasons={messageReportReasons.map((value) => ({ value, label: messageReportReasonNames[value] }))}

@@ -1,49 +1,63 @@
 import { clsx } from 'clsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { formatDate, formatDay } from '#app/ui/formats/format-date.ts'
 import { Picture } from '#app/ui/graphics/picture.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { pictureSources } from '#modules/media'
 import type { ConversationSummary } from '#modules/messages'
 
-/** Conversations as rows, each with its hat; a row links to its page. */
-export function ConversationList({
-  conversations,
-}: {
+export interface ConversationListProps {
   readonly conversations: readonly ConversationSummary[]
-}) {
-  if (conversations.length === 0) return null
+  /** The one that is open beside the list. */
+  readonly currentId: string | undefined
+  /** The page is the list's: the first one is only shown beside it where there is room. */
+  readonly isPreview?: boolean
+}
+
+/** Conversations as rows, each with its hat; a row links to its page. */
+export function ConversationList({ conversations, currentId, isPreview = false }: ConversationListProps) {
+  const newest = Math.max(...conversations.map(yearOf))
   return (
-    <ul className="flex flex-col divide-y divide-line overflow-clip rounded-card bg-raised">
+    <ul
+      aria-label="Conversations"
+      className="flex flex-col divide-y divide-line overflow-clip rounded-card bg-raised lg:rounded-none lg:border-b lg:border-line"
+    >
       {conversations.map((conversation) => (
         <li key={conversation.id}>
-          <ConversationLink {...conversation} />
+          <ConversationLink
+            {...conversation}
+            isThisYear={yearOf(conversation) === newest}
+            current={conversation.id === currentId ? (isPreview ? 'preview' : 'page') : null}
+          />
         </li>
       ))}
     </ul>
   )
 }
 
-/** On a wide screen: the hat, who and about what, the last line, and when. */
-function ConversationLink({
-  id,
-  otherName,
-  subjectName,
-  lastMessageAt,
-  excerpt,
-  isOwn,
-  picture,
-  unread,
-}: ConversationSummary) {
+function yearOf({ lastMessageAt }: ConversationSummary): number {
+  return new Date(lastMessageAt).getUTCFullYear()
+}
+
+interface ConversationLinkProps extends ConversationSummary {
+  readonly current: 'page' | 'preview' | null
+  /** The year of the newest one goes without saying. */
+  readonly isThisYear: boolean
+}
+
+/** The hat, who and when, about what, and the last words. */
+function ConversationLink({ current, isThisYear, ...conversation }: ConversationLinkProps) {
+  const { id, otherName, subjectName, lastMessageAt, excerpt, isOwn, picture, unread } = conversation
   const isNew = unread > 0
   return (
     <AppLink
       to={`/messages/${id}`}
       prefetch="none"
+      aria-current={current === 'page' ? 'page' : undefined}
       className={clsx(
-        'group grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-l-4 p-4 wrap-anywhere hover:bg-sunken focus-visible:-outline-offset-2',
-        'lg:grid-cols-[3.5rem_minmax(0,18rem)_minmax(0,1fr)_auto] lg:items-center lg:gap-x-6',
+        'group grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-x-4 border-l-4 p-4 wrap-anywhere hover:bg-sunken focus-visible:-outline-offset-2',
         isNew ? 'border-accent' : 'border-transparent',
+        current && 'lg:bg-sunken',
       )}
     >
       <Picture
@@ -52,29 +66,37 @@ function ConversationLink({
         alt=""
         width={160}
         height={160}
-        className="row-span-3 size-14 shrink-0 rounded-field lg:row-span-1"
+        className="size-14 shrink-0 rounded-field"
         imageClassName="aspect-square"
       />
-      <span className="min-w-0 max-lg:contents">
-        <span className="flex flex-wrap items-center gap-2 font-semibold max-lg:col-start-2 max-lg:row-start-1">
-          <span className="line-clamp-2 group-hover:underline">{otherName ?? 'A shopper who left'}</span>
-          {isNew && <Badge tone="accent">{unread} new</Badge>}
+      <span className="min-w-0">
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="line-clamp-1 font-semibold group-hover:underline">
+            {otherName ?? 'A shopper who left'}
+          </span>
+          <span className="shrink-0 text-xs text-muted">
+            <time dateTime={lastMessageAt} title={formatDate(lastMessageAt)} className="label">
+              {isThisYear ? formatDay(lastMessageAt) : formatDate(lastMessageAt)}
+            </time>
+          </span>
         </span>
-        <span className="line-clamp-2 text-sm text-muted max-lg:col-span-2 max-lg:col-start-2">
-          About {subjectName}
+        <span className="flex items-center justify-between gap-3 text-sm text-muted">
+          <span className="line-clamp-1">{subjectName}</span>
+          {isNew && (
+            <Badge tone="accent" className="shrink-0">
+              {unread} new
+            </Badge>
+          )}
         </span>
-      </span>
-      <span className="shrink-0 text-sm text-muted max-lg:col-start-3 max-lg:row-start-1 lg:order-last">
-        <FormattedDate at={lastMessageAt} />
-      </span>
-      <span
-        className={clsx(
-          'line-clamp-2 max-lg:col-span-2 max-lg:col-start-2',
-          isNew ? 'font-semibold' : 'text-muted',
-        )}
-      >
-        {isOwn && 'You: '}
-        {excerpt || 'Pictures'}
+        <span
+          className={clsx(
+            'mt-1 line-clamp-2 text-sm lg:line-clamp-1',
+            isNew ? 'font-semibold' : 'text-muted',
+          )}
+        >
+          {isOwn && 'You: '}
+          {excerpt || 'Pictures'}
+        </span>
       </span>
     </AppLink>
   )

@@ -8,26 +8,18 @@ import { maxMessagePictures, maxMessageText } from '#modules/messages'
 
 export interface MessageFormProps {
   readonly answer: FormAnswer | undefined
-  /** Changes with every message, which empties the form. */
-  readonly messageCount?: number
 }
 
-/** Writes a message. Works without scripts. */
-export function MessageForm({ answer, messageCount = 0 }: MessageFormProps) {
+/** Writes the first message. Works without scripts. */
+export function MessageForm({ answer }: MessageFormProps) {
   const pending = useNavigation().formData?.get('intent') === 'send'
   return (
-    <Form
-      key={messageCount}
-      method="post"
-      encType="multipart/form-data"
-      noValidate
-      className="flex flex-col gap-5"
-    >
+    <Form method="post" encType="multipart/form-data" noValidate className="flex flex-col gap-5">
       <ErrorSummary errors={answer?.errors} message={answer?.message} />
       <TextAreaField
         label="Your message"
         name="text"
-        rows={3}
+        rows={5}
         maxLength={maxMessageText}
         counter
         defaultValue={answer?.values.text}

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { ClockTime } from '#app/ui/formats/clock-time.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { PictureLinks } from '#app/ui/graphics/picture-links.tsx'
 import { pictureSources } from '#modules/media'
@@ -9,39 +10,67 @@ export interface MessageThreadProps {
   readonly otherName: string
 }
 
-/** The messages of a conversation, oldest first: one's own at the right. */
+/** The messages of a conversation by day, oldest first: the reader's at the right. */
 export function MessageThread({ messages, otherName }: MessageThreadProps) {
   const lastRead = messages.findLast(({ isRead }) => isRead)?.number
   return (
-    <ol aria-label="Messages" className="flex flex-col gap-4">
-      {messages.map((message) => {
-        const { number, isOwn, text, pictures, sentAt, isErased } = message
-        const name = isOwn ? 'You' : otherName
-        return (
-          <li
-            key={number}
-            id={`message-${number}`}
-            className={clsx(
-              'flex max-w-[90%] scroll-mt-24 flex-col gap-2 rounded-card p-4 wrap-anywhere sm:max-w-[75%]',
-              isOwn ? 'self-end bg-accent/10' : 'self-start border border-line bg-raised',
-            )}
-          >
-            <p className="text-sm text-muted">
-              <span className="font-semibold text-text">{name}</span>, <FormattedDate at={sentAt} withTime />
+    <ol aria-label="Messages" className="flex flex-col gap-3">
+      {messages.map((message, index) => (
+        <li
+          key={message.number}
+          id={`message-${message.number}`}
+          className="flex scroll-mt-24 flex-col gap-3 wrap-anywhere"
+        >
+          {dayOf(message) !== dayOf(messages[index - 1]) && (
+            <p className="mt-2 self-center text-xs font-semibold text-muted first:mt-0">
+              <FormattedDate at={message.sentAt} />
             </p>
-            {isErased ? (
-              <p className="text-muted">This message was deleted with its writer’s account.</p>
-            ) : (
-              text && <p className="whitespace-pre-line">{text}</p>
-            )}
-            <PictureLinks
-              pictures={pictures.map((url) => ({ url, ...pictureSources(url, 'thumb') }))}
-              author={name}
-            />
-            {number === lastRead && <p className="text-sm text-muted">Read</p>}
-          </li>
-        )
-      })}
+          )}
+          <Bubble
+            message={message}
+            name={message.isOwn ? 'You' : otherName}
+            isLastRead={message.number === lastRead}
+          />
+        </li>
+      ))}
     </ol>
+  )
+}
+
+function dayOf(message: MessageView | undefined): string | undefined {
+  return message?.sentAt.slice(0, 10)
+}
+
+interface BubbleProps {
+  readonly message: MessageView
+  readonly name: string
+  /** The newest of the reader's messages that the other side has read. */
+  readonly isLastRead: boolean
+}
+
+/** The side says who wrote it, and the name to screen readers. */
+function Bubble({ message: { isOwn, isErased, text, pictures, sentAt }, name, isLastRead }: BubbleProps) {
+  return (
+    <div
+      className={clsx(
+        'flex max-w-[85%] flex-col gap-2 rounded-card px-4 py-3 sm:max-w-[75%]',
+        isOwn ? 'self-end bg-accent/10' : 'self-start bg-raised lg:bg-sunken',
+      )}
+    >
+      <span className="sr-only">{name}:</span>
+      {isErased ? (
+        <p className="text-muted">This message was deleted with its writer’s account.</p>
+      ) : (
+        text && <p className="whitespace-pre-line">{text}</p>
+      )}
+      <PictureLinks
+        pictures={pictures.map((url) => ({ url, ...pictureSources(url, 'thumb') }))}
+        author={name}
+      />
+      <p className="self-end text-xs text-muted">
+        <ClockTime at={sentAt} />
+        {isLastRead && ', read'}
+      </p>
+    </div>
   )
 }

@@ -32,7 +32,10 @@ export function OrderActions({ order, canOrderAgain }: OrderActionsProps) {
           </Button>
         </Form>
       )}
-      <PrintButton />
+      {/* Phones rarely print. */}
+      <span className="contents max-sm:hidden">
+        <PrintButton />
+      </span>
       {order.can.cancel.allowed ? (
         <CancelOrder order={order} pending={intent === 'cancel'} />
       ) : (

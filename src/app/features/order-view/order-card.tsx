@@ -1,16 +1,17 @@
 import type { OrderInHistory } from '#modules/orders'
+import { pictureSources } from '#modules/media'
 import { shortId } from '#shared/ids.ts'
 import { clsx } from 'clsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { formatArrival } from '#app/ui/formats/format-date.ts'
 import { Icon } from '#app/ui/graphics/icon.tsx'
+import { Picture } from '#app/ui/graphics/picture.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Price } from '#app/ui/formats/price.tsx'
 import type { OpenCaseFlag } from './open-case-flag.ts'
 import { isOnItsWay } from './is-on-its-way.ts'
-import { OrderPictures } from './order-pictures.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 
 export interface OrderCardProps {
@@ -28,14 +29,17 @@ export function OrderCard({ order, openCase }: OrderCardProps) {
       padding="medium"
       stitch="hover"
       aria-labelledby={`order-${name}`}
-      className="grid gap-x-8 gap-y-4 sm:p-6 lg:grid-cols-[10.75rem_17rem_minmax(0,1fr)_auto] lg:items-center"
+      className="grid gap-x-8 gap-y-4 sm:p-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:items-center lg:grid-cols-[18rem_minmax(0,1fr)_auto]"
     >
-      <div className="lg:col-start-2 lg:row-start-1">
+      <div>
         <h2 id={`order-${name}`} className="label text-lg">
           Order #{name}
         </h2>
         <p className="mb-2 text-sm text-muted">
           Placed on <FormattedDate at={order.placedAt} />
+          <span className="block">
+            <Destination order={order} />
+          </span>
         </p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <OrderStatusBadge status={order.status} />
@@ -43,23 +47,12 @@ export function OrderCard({ order, openCase }: OrderCardProps) {
         </p>
         {openCase && <OpenCaseLink {...openCase} />}
       </div>
-      <OrderPictures lines={order.lines} />
-      <div className="min-w-0">
-        <ul>
-          {order.lines.map((line) => (
-            <li key={line.id} className="flex justify-between gap-4">
-              <span className="min-w-0 wrap-anywhere">
-                <span className="label">{line.quantity}</span> x {line.name}
-              </span>
-              <Price cents={line.lineTotalCents} className="text-muted" />
-            </li>
-          ))}
-        </ul>
-        <p className="mt-1 text-sm text-muted">
-          <Destination order={order} />
-        </p>
-      </div>
-      <div className="flex items-center justify-between gap-x-8 lg:justify-end">
+      <ul className="flex min-w-0 flex-col gap-3">
+        {order.lines.map((line) => (
+          <OrderedHat key={line.id} line={line} />
+        ))}
+      </ul>
+      <div className="flex items-center justify-between gap-x-8 max-lg:border-t max-lg:border-line max-lg:pt-4 md:col-span-2 lg:col-span-1">
         <p className="flex flex-col lg:w-24 lg:items-end">
           <Price cents={order.totalCents} className="text-lg" />
           <span className="label text-sm text-muted">
@@ -78,6 +71,27 @@ export function OrderCard({ order, openCase }: OrderCardProps) {
         </ButtonLink>
       </div>
     </Card>
+  )
+}
+
+/** The name is beside the picture, which is decoration. */
+function OrderedHat({ line }: { readonly line: OrderInHistory['lines'][number] }) {
+  return (
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-4">
+      <Picture
+        {...pictureSources(line.picture, 'thumb')}
+        sizes="64px"
+        alt=""
+        width={160}
+        height={160}
+        className="size-16 rounded-field"
+        imageClassName="aspect-square"
+      />
+      <span className="wrap-anywhere">
+        <span className="label">{line.quantity}</span> x {line.name}
+      </span>
+      <Price cents={line.lineTotalCents} className="text-muted" />
+    </li>
   )
 }
 

@@ -3,6 +3,8 @@ import { Card } from '#app/ui/card.tsx'
 import { StitchLine } from '#app/ui/graphics/stitch.tsx'
 import { AddressLines } from './address-lines.tsx'
 import { OrderBreakdown } from './order-breakdown.tsx'
+import { StatusBadge } from '#app/ui/badge.tsx'
+import { OrderProgress } from './order-progress.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { VendorOrderSection, type VendorOrderSectionProps, TrackingList } from './vendor-order-section.tsx'
 import { paymentMethodOf } from './payment-method-of.ts'
@@ -18,8 +20,9 @@ export interface OrderDetailsProps {
 /** An order as its shopper sees it. */
 export function OrderDetails({ order, reviewPaths, messagePathOf, moreOf }: OrderDetailsProps) {
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <Card as="section" padding="medium" className="sm:p-6" aria-labelledby="items">
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+      <OrderProgress order={order} />
+      <Card as="section" padding="medium" className="sm:p-6 lg:col-start-1" aria-labelledby="items">
         <h2 id="items" className="text-lg">
           Items
         </h2>
@@ -28,8 +31,6 @@ export function OrderDetails({ order, reviewPaths, messagePathOf, moreOf }: Orde
             <VendorOrderSection
               key={vendorOrder.id}
               vendorOrder={vendorOrder}
-              placedAt={order.placedAt}
-              isPickup={order.isLocalPickup}
               isOneOfSeveral={order.vendorOrders.length > 1}
               reviewPaths={reviewPaths}
               messagePath={messagePathOf?.(vendorOrder.vendor.id)}
@@ -40,7 +41,7 @@ export function OrderDetails({ order, reviewPaths, messagePathOf, moreOf }: Orde
         <StitchLine className="my-5 text-line" />
         <OrderBreakdown order={order} />
       </Card>
-      <div className="flex flex-col gap-6">
+      <div className="grid gap-6 md:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:grid-cols-1">
         <DeliveryCard order={order} />
         <PaymentCard order={order} />
       </div>
@@ -91,16 +92,7 @@ function PaymentCard({ order: { payment, status, totalCents } }: { readonly orde
       {totalCents === 0 ? (
         <p className="mt-3">This order cost nothing, so there was nothing to pay.</p>
       ) : (
-        <dl className="mt-3 flex flex-col gap-2">
-          <div>
-            <dt className="sr-only">Method</dt>
-            <dd>Method: {paymentMethodOf(payment)}</dd>
-          </div>
-          <div className="order-last text-sm text-muted">
-            <dt>Payment ID</dt>
-            <dd className="label text-xs break-all">{payment.id ?? 'Not paid yet'}</dd>
-          </div>
-        </dl>
+        <p className="mt-3">Method: {paymentMethodOf(payment)}</p>
       )}
       <div className="mt-3">
         <PaymentBadge id={payment.id} status={status} />
@@ -110,6 +102,13 @@ function PaymentCard({ order: { payment, status, totalCents } }: { readonly orde
           Your bank reversed this payment and is investigating. Your order is on hold until it decides.
         </p>
       )}
+      {/* For a question to the bank. */}
+      {payment.id !== null && totalCents > 0 && (
+        <details className="mt-2 -mb-2 text-sm text-muted">
+          <summary className="flex min-h-11 w-fit items-center hover:text-text">Payment ID</summary>
+          <p className="label mb-2 text-xs break-all">{payment.id}</p>
+        </details>
+      )}
     </Card>
   )
 }
@@ -117,5 +116,6 @@ function PaymentCard({ order: { payment, status, totalCents } }: { readonly orde
 /** What happened to the money. How far the hats are is the order's own status, at the top. */
 function PaymentBadge({ id, status }: { readonly id: string | null; readonly status: OrderView['status'] }) {
   const isMoneys = status === 'refunded' || status === 'disputed' || status === 'canceled'
-  return isMoneys || id === null ? <OrderStatusBadge status={status} /> : <OrderStatusBadge status="paid" />
+  if (isMoneys || id === null) return <OrderStatusBadge status={status} />
+  return <StatusBadge tone="green">Charged</StatusBadge>
 }

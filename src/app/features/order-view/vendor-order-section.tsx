@@ -2,14 +2,13 @@ import type { ReactNode } from 'react'
 import type { VendorOrderView, TrackingView } from '#modules/orders'
 import { pictureSources } from '#modules/media'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
-import { ButtonLink, buttonClasses } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
-import { Icon } from '#app/ui/graphics/icon.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { VendorOrderTimeline, type VendorOrderTimelineProps } from './vendor-order-timeline.tsx'
 
-export interface VendorOrderSectionProps extends VendorOrderTimelineProps {
+export interface VendorOrderSectionProps {
+  readonly vendorOrder: VendorOrderView
   /** Line id → the form to review it; only lines that can be reviewed. */
   readonly reviewPaths?: Readonly<Record<string, string>> | undefined
   /** Where the shopper writes to this vendor. */
@@ -20,25 +19,23 @@ export interface VendorOrderSectionProps extends VendorOrderTimelineProps {
   readonly more?: ReactNode
 }
 
-/** One vendor's part of an order: its progress, items and contact. */
+/** One vendor's part of an order: its items and contact. */
 export function VendorOrderSection({
+  vendorOrder,
   reviewPaths = {},
   messagePath,
   isOneOfSeveral = false,
   more,
-  ...props
 }: VendorOrderSectionProps) {
-  const { vendorOrder } = props
   return (
     <section className="flex flex-col gap-4" aria-label={`Items from ${vendorOrder.vendor.name}`}>
       {isOneOfSeveral && <h3 className="text-base">From {vendorOrder.vendor.name}</h3>}
-      <VendorOrderTimeline {...props} />
       <OrderLines
         lines={vendorOrder.lines}
         action={({ id, name }) => <ReviewLink path={reviewPaths[id]} name={name} />}
       />
       <VendorContact vendor={vendorOrder.vendor} messagePath={messagePath} />
-      {more}
+      {more && <div className="flex flex-col gap-3">{more}</div>}
     </section>
   )
 }
@@ -69,22 +66,19 @@ function VendorContact({ vendor, messagePath }: VendorContactProps) {
         <AppLink to={`/vendor/${vendor.id}`} className="font-semibold hover:text-accent-text">
           {vendor.name}
         </AppLink>
-        {vendor.contactEmail && <p className="text-sm wrap-anywhere text-muted">{vendor.contactEmail}</p>}
+        {vendor.contactEmail && (
+          <a
+            href={`mailto:${vendor.contactEmail}`}
+            className="on-paper-too block w-fit text-xs wrap-anywhere text-muted sm:text-sm hover:text-text"
+          >
+            <span className="underline">Contact</span>: {vendor.contactEmail}
+          </a>
+        )}
       </div>
       {messagePath !== undefined && (
-        <ButtonLink to={messagePath} tone="secondary" size="small" prefetch="none">
+        <ButtonLink to={messagePath} tone="secondary" size="small" prefetch="none" className="max-sm:w-full">
           Message<span className="sr-only"> {vendor.name}</span>
         </ButtonLink>
-      )}
-      {vendor.contactEmail && (
-        <a
-          href={`mailto:${vendor.contactEmail}`}
-          className={buttonClasses({ tone: 'secondary', size: 'small' })}
-          aria-label={`Contact ${vendor.name}`}
-        >
-          <Icon name="email" />
-          Contact
-        </a>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { VendorOrderView } from '#modules/orders'
-import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { formatDate, formatDay } from '#app/ui/formats/format-date.ts'
 
 interface Step {
   readonly name: string
@@ -15,14 +15,13 @@ export interface VendorOrderTimelineProps {
   readonly isPickup: boolean
 }
 
-/** Progress of one vendor's part of an order. */
+/** Progress of one vendor's part of an order: four steps of one width. */
 export function VendorOrderTimeline({ vendorOrder, placedAt, isPickup }: VendorOrderTimelineProps) {
-  if (vendorOrder.status === 'canceled') return null
   const steps = stepsOf(vendorOrder, placedAt, isPickup)
   const last = steps.findLastIndex(({ isDone }) => isDone)
   return (
     <ol
-      className="grid grid-cols-4 gap-x-2 max-sm:grid-cols-[repeat(4,auto)] max-[22.5rem]:gap-x-1 max-[22.5rem]:**:text-xs"
+      className="grid grid-cols-4 gap-x-2 text-xs sm:text-sm"
       aria-label={`Progress of your order from ${vendorOrder.vendor.name}`}
     >
       {steps.map(({ name, at, isDone }, index) => (
@@ -30,18 +29,18 @@ export function VendorOrderTimeline({ vendorOrder, placedAt, isPickup }: VendorO
           <span
             aria-hidden="true"
             className={clsx(
-              'mb-2 block h-0 border-t-2',
+              'mb-2 block h-0 border-t-3',
               isDone ? 'border-accent' : 'border-dashed border-line',
             )}
           />
-          <span className={clsx('block text-sm', isDone ? 'font-semibold' : 'text-muted')}>
+          <span className={clsx('block', isDone ? 'font-semibold' : 'text-muted')}>
             {name}
             {!isDone && <span className="sr-only"> (not yet)</span>}
           </span>
           {at && (
-            <span className="label block text-sm text-muted *:whitespace-normal">
-              <FormattedDate at={at} />
-            </span>
+            <time dateTime={at} title={formatDate(at)} className="label block text-muted">
+              {formatDay(at)}
+            </time>
           )}
         </li>
       ))}

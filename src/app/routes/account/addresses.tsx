@@ -150,7 +150,7 @@ function NoAddresses() {
 
 function AddTile({ isFull, max }: { readonly isFull: boolean; readonly max: number }) {
   const classes =
-    'flex h-full min-h-56 flex-col items-center justify-center gap-3 rounded-card border-2 border-dashed p-6 text-center'
+    'flex h-full min-h-40 flex-col items-center justify-center gap-3 rounded-card border-2 border-dashed p-6 text-center'
   if (isFull) {
     return (
       <li className={`${classes} border-line text-muted`}>

@@ -4,14 +4,12 @@ import { ShopperCases } from '#app/features/cases/shopper-cases.tsx'
 import { shopperClaims } from '#app/features/cases/returning/shopper-claims.server.ts'
 import { ShopperProofs } from '#app/features/designs/shopper-proofs.tsx'
 import { OrderActions } from '#app/features/order-view/order-actions.tsx'
-import { isOnItsWay } from '#app/features/order-view/is-on-its-way.ts'
 import { OrderDetails } from '#app/features/order-view/order-details.tsx'
 import { refundAfterCancel } from '#app/features/order-view/refund-after-cancel.ts'
 import { OrderStatusBadge } from '#app/features/order-view/order-status-badge.tsx'
 import { withCountryName } from '#app/features/order-view/with-country-name.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { formatArrival } from '#app/ui/formats/format-date.ts'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -184,7 +182,6 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       </div>
     )
   }
-  const arrival = isOnItsWay(order) && !order.isLocalPickup ? order.shippingOption?.arrival : null
   return (
     <div className="page-width pb-20">
       <PageHeader
@@ -200,11 +197,6 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         lead={
           <>
             Placed on <FormattedDate at={order.placedAt} />
-            {arrival && (
-              <>
-                , estimated arrival <strong className="text-text">{formatArrival(arrival)}</strong>
-              </>
-            )}
           </>
         }
         actions={<OrderActions order={order} canOrderAgain={isLoggedIn} />}

@@ -1,12 +1,12 @@
-import { data, Form, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { savedCookie, savedInBrowser } from '#app/features/favorites/saved-cookie.ts'
+import { FollowedArtists } from '#app/features/favorites/followed-artists.tsx'
+import { NoSavedHats } from '#app/features/favorites/no-saved-hats.tsx'
+import { SavedHats } from '#app/features/favorites/saved-hats.tsx'
 import { ProductGrid } from '#app/features/product-card/product-grid.tsx'
 import { VendorAvatar } from '#app/features/vendor-card/vendor-avatar.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { formAnswer } from '#app/web/request/form-answer.server.ts'
 import { actorOf } from '#app/web/request/request-context.server.ts'
@@ -16,7 +16,6 @@ import type { ProductInGrid } from '#modules/catalog'
 import { latestProducts, productsByIds } from '#modules/catalog/server'
 import { withSavedId } from '#modules/favorites'
 import {
-  type FollowedVendor,
   followedVendors,
   followVendor,
   forgetProduct,
@@ -38,16 +37,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const { productName } = siteSettings()
   const inBrowser = savedInBrowser(request.headers.get('cookie') ?? '')
+  const isFiltered = new URL(request.url).searchParams.get('show') === 'available'
   if (actor.kind !== 'person') {
     const products = await productsByIds(actor, inBrowser)
-    return data({ productName, isLoggedIn: false, products, vendors: [], newest: await toSave(products) })
+    return data({
+      productName,
+      isLoggedIn: false,
+      products,
+      vendors: [],
+      newest: await toSave(products),
+      isFiltered,
+    })
   }
   // Saved before logging in.
   await saveProducts(actor, inBrowser)
   const [ids, vendors] = await Promise.all([savedProductIds(actor), followedVendors(actor)])
   const products = await productsByIds(actor, ids)
   return data(
-    { productName, isLoggedIn: true, products, vendors, newest: await toSave(products) },
+    { productName, isLoggedIn: true, products, vendors, newest: await toSave(products), isFiltered },
     inBrowser.length > 0 ? { headers: { 'set-cookie': savedCookie('') } } : {},
   )
 }
@@ -166,7 +173,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function SavedPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isLoggedIn, products, vendors, newest } = loaderData
+  const { isLoggedIn, products, vendors, newest, isFiltered } = loaderData
   useRefusalToast(actionData && 'title' in actionData ? actionData : undefined)
   return (
     <div className="page-width pb-16">
@@ -174,7 +181,7 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
         title="Saved"
         lead={
           isLoggedIn
-            ? 'Hats that you saved, and artists that you follow.'
+            ? null
             : 'These hats are saved in this browser. Log in to keep them in your account and to follow artists.'
         }
         actions={
@@ -186,28 +193,27 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
         }
       />
       <section aria-labelledby="saved-hats">
-        {/* Next to another list, or for screen readers. */}
-        <h2 id="saved-hats" className={vendors.length > 0 ? 'mb-6 text-xl' : 'sr-only'}>
+        <h2 id="saved-hats" className="sr-only">
           Saved hats
         </h2>
         {products.length > 0 ? (
-          <>
-            <ProductGrid products={products} eager={4} />
-            {/* With scripts, the hearts on the cards do this. */}
-            <noscript>
-              <RemoveForms products={products} />
-            </noscript>
-          </>
-        ) : (
-          <EmptyState
-            level={3}
-            title="No saved hats"
-            text="Select the heart on a hat to save it here."
-            action={<ButtonLink to="/shop">Browse Hats</ButtonLink>}
+          <SavedHats
+            products={products}
+            showsAvailable={isFiltered}
+            gridOf={(shown) => <ProductGrid products={shown} eager={4} />}
           />
+        ) : (
+          <NoSavedHats />
         )}
       </section>
-      {vendors.length > 0 && <Followed vendors={vendors} />}
+      {vendors.length > 0 && (
+        <FollowedArtists
+          vendors={vendors}
+          avatarOf={({ displayName, avatarUrl }) => (
+            <VendorAvatar name={displayName} url={avatarUrl} sizes="56px" />
+          )}
+        />
+      )}
       {newest.length > 0 && (
         <section aria-labelledby="newest" className="mt-14">
           <h2 id="newest" className="mb-6 text-xl">
@@ -217,78 +223,5 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
         </section>
       )}
     </div>
-  )
-}
-
-function Followed({ vendors }: { readonly vendors: readonly FollowedVendor[] }) {
-  return (
-    <section aria-labelledby="followed" className="mt-14">
-      <h2 id="followed" className="mb-6 text-xl">
-        Artists you follow
-      </h2>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {vendors.map(({ id, displayName, avatarUrl }) => (
-          <Card as="li" key={id} stitch="hover" className="flex items-center gap-4 wrap-anywhere">
-            <VendorAvatar name={displayName} url={avatarUrl} sizes="56px" />
-            <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <AppLink to={`/vendor/${id}`} className="font-semibold hover:underline">
-                {displayName}
-              </AppLink>
-              <RemoveButton
-                field="vendor"
-                id={id}
-                intent="unfollow"
-                label="Stop following"
-                about={displayName}
-              />
-            </div>
-          </Card>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-interface RemovedProduct {
-  readonly id: ProductId
-  readonly name: string
-}
-
-function RemoveForms({ products }: { readonly products: readonly RemovedProduct[] }) {
-  return (
-    <details className="group mt-8">
-      <summary className="flex min-h-11 w-fit cursor-pointer items-center text-muted underline">
-        Remove hats
-      </summary>
-      <ul className="mt-3 flex flex-col divide-y divide-line">
-        {products.map(({ id, name }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-4 py-2 wrap-anywhere">
-            {name}
-            <RemoveButton field="product" id={id} intent="forget" label="Remove" about={name} />
-          </li>
-        ))}
-      </ul>
-    </details>
-  )
-}
-
-interface RemoveButtonProps {
-  readonly field: 'product' | 'vendor'
-  readonly id: string
-  readonly intent: 'forget' | 'unfollow'
-  readonly label: string
-  readonly about: string
-}
-
-function RemoveButton({ field, id, intent, label, about }: RemoveButtonProps) {
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name={field} value={id} />
-      <input type="hidden" name="next" value={here} />
-      <Button type="submit" name="intent" value={intent} tone="secondary" size="small">
-        {label}
-        <span className="sr-only"> {about}</span>
-      </Button>
-    </Form>
   )
 }

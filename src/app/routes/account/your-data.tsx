@@ -4,7 +4,8 @@ import { ProfileTabs } from '#app/features/account/profile-tabs.tsx'
 import { ReauthField } from '#app/features/account/security/reauth-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { Icon } from '#app/ui/graphics/icon.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { SettingsSection } from '#app/ui/settings-section.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
@@ -15,7 +16,7 @@ import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { requirePerson } from '#app/web/request/require-person.server.ts'
 import { siteSettings } from '#modules/site/server'
 import { reauthStateOf } from '#modules/identity/server'
-import { obstacles } from '#modules/privacy'
+import { type Obstacle, obstacles } from '#modules/privacy'
 import { eraseMe, obstaclesToErasure } from '#modules/privacy/server'
 import type { Route } from './+types/your-data'
 
@@ -112,6 +113,24 @@ export default function YourDataPage({ loaderData, actionData }: Route.Component
   )
 }
 
+/** Where what is in the way can be settled. */
+const settledAt: Readonly<Partial<Record<Obstacle, readonly [to: string, label: string]>>> = {
+  'open-orders': ['/orders', 'Your orders'],
+  'open-cases': ['/orders', 'Your orders'],
+  'open-vendor-orders': ['/vendor-dashboard/orders', 'Your shop’s orders'],
+  balance: ['/vendor-dashboard/money', 'Your money'],
+}
+
+function ObstacleLink({ obstacle }: { readonly obstacle: Obstacle }) {
+  const link = settledAt[obstacle]
+  if (!link) return null
+  return (
+    <AppLink to={link[0]} prefetch="none" className="inline-flex min-h-11 items-center underline">
+      {link[1]}
+    </AppLink>
+  )
+}
+
 type LoaderData = Route.ComponentProps['loaderData']
 
 interface EraseSectionProps extends Pick<LoaderData, 'reauth' | 'obstacles'> {
@@ -126,13 +145,23 @@ function EraseSection({ reauth, obstacles: found, answer }: EraseSectionProps) {
       text="We erase your name, addresses, passwords and devices immediately. For tax reasons we keep what was sold, when and for how much, without your name. This can’t be undone."
     >
       {found.length > 0 ? (
-        <Notice tone="warning" title="You can’t delete your account yet">
-          <ul className="flex flex-col gap-1">
+        <>
+          <h3 className="flex items-center gap-3 text-base">
+            <Icon name="warning" className="text-warning" />
+            You can’t delete your account yet
+          </h3>
+          <ul className="flex flex-col divide-y divide-line">
             {found.map((obstacle) => (
-              <li key={obstacle}>{obstacles[obstacle]}</li>
+              <li
+                key={obstacle}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0"
+              >
+                <span className="min-w-0 flex-1 basis-60 text-muted">{obstacles[obstacle]}</span>
+                <ObstacleLink obstacle={obstacle} />
+              </li>
             ))}
           </ul>
-        </Notice>
+        </>
       ) : (
         <Form method="post" noValidate className="flex flex-col gap-4">
           <ErrorSummary errors={answer?.errors} message={answer?.message} />

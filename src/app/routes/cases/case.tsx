@@ -4,19 +4,19 @@ import { SideNavigation } from '#app/routes/messages/side-navigation.tsx'
 import { CaseFacts } from '#app/features/cases/case-facts.tsx'
 import { CaseStatusBadge } from '#app/features/cases/case-status-badge.tsx'
 import { CaseTimeline } from '#app/features/cases/case-timeline.tsx'
-import { ConfirmReturnForm } from '#app/features/cases/confirm-return-form.tsx'
 import { performCaseStep } from '#app/features/cases/perform-case-step.server.ts'
 import { ReturnLabelCard } from '#app/features/cases/return-labels/return-label-card.tsx'
 import {
   type ReturnLabelPage,
   returnLabelPage,
 } from '#app/features/cases/return-labels/return-label-page.server.ts'
-import { ShopperAnswer } from '#app/features/cases/shopper-answer.tsx'
-import { VendorAnswerForm } from '#app/features/cases/vendor-answer-form.tsx'
+import { ShopperAnswer } from '#app/features/cases/turn/shopper-answer.tsx'
+import { VendorSteps } from '#app/features/cases/turn/vendor-steps.tsx'
 import { WriteInCaseForm } from '#app/features/cases/write-in-case-form.tsx'
 import { AddressLines } from '#app/features/order-view/address-lines.tsx'
 import { namedCountry } from '#app/features/order-view/named-country.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -34,7 +34,6 @@ import type { OwnRefundable } from '#modules/orders'
 import { ownRefundable } from '#modules/orders/server'
 import { siteSettings } from '#modules/site/server'
 import type { Actor } from '#shared/actor.ts'
-import { shortId } from '#shared/ids.ts'
 import { type Cents, zeroCents } from '#shared/money.ts'
 import type { FramedPage } from '#app/web/request/page-frame-of.ts'
 import type { Route } from './+types/case'
@@ -141,9 +140,10 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-interface CaseContentProps extends VendorStepsProps {
+interface CaseContentProps extends OpenedCase {
   readonly siteName: string
   readonly search: string
+  readonly answer: FormAnswer | undefined
 }
 
 function CaseContent({ view, refundable, label, siteName, search, answer }: CaseContentProps) {
@@ -152,31 +152,28 @@ function CaseContent({ view, refundable, label, siteName, search, answer }: Case
     <div className="page-width flex flex-col gap-6 pb-16 wrap-anywhere">
       <PageHeader
         title={caseReasonNames[view.reason]}
-        eyebrow={`Case about order #${shortId(view.orderId)}`}
+        eyebrow={
+          <span className="flex flex-wrap items-center gap-3">
+            Case <CaseStatusBadge status={view.status} outcome={view.outcome} />
+          </span>
+        }
         back={
           isVendor
             ? { to: '/vendor-dashboard/cases', label: 'Cases' }
             : { to: `/order/${view.orderId}${search}`, label: 'Order' }
         }
-        actions={<CaseStatusBadge status={view.status} outcome={view.outcome} />}
         spaced={false}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="flex min-w-0 flex-col gap-8">
+        <div className="flex min-w-0 flex-col gap-6">
           {/* The forms show their own errors; this is for a step that the other side made impossible. */}
           {answer?.message && (
             <Notice tone="danger" title={answer.title ?? 'Not done'}>
               {answer.message}
             </Notice>
           )}
-          <CaseTimeline view={view} siteName={siteName} />
-          <ReturnLabelCard
-            {...label}
-            pdfPath={`/cases/${view.id}/label.pdf${search}`}
-            offerPath={`/cases/${view.id}?show=label${search.replace('?', '&')}`}
-          />
           {isVendor ? (
-            <VendorSteps view={view} refundable={refundable} label={label} answer={answer} />
+            <VendorSteps view={view} refundable={refundable} labelCents={deductedOf(label)} answer={answer} />
           ) : (
             <ShopperAnswer
               view={view}
@@ -184,7 +181,15 @@ function CaseContent({ view, refundable, label, siteName, search, answer }: Case
               answer={answer}
             />
           )}
-          {view.status !== 'closed' && <WriteInCaseForm answer={answer} entryCount={view.events.length} />}
+          <ReturnLabelCard
+            {...label}
+            pdfPath={`/cases/${view.id}/label.pdf${search}`}
+            offerPath={`/cases/${view.id}?show=label${search.replace('?', '&')}`}
+          />
+          <Card padding="medium" className="flex flex-col gap-6 sm:p-6">
+            <CaseTimeline view={view} siteName={siteName} />
+            {view.status !== 'closed' && <WriteInCaseForm answer={answer} entryCount={view.events.length} />}
+          </Card>
         </div>
         <CaseFacts
           view={view}
@@ -194,26 +199,6 @@ function CaseContent({ view, refundable, label, siteName, search, answer }: Case
         />
       </div>
     </div>
-  )
-}
-
-interface VendorStepsProps extends OpenedCase {
-  readonly answer: FormAnswer | undefined
-}
-
-function VendorSteps({ view, refundable, label, answer }: VendorStepsProps) {
-  const { can, status } = view
-  const own = answer?.values.intent === 'answer' ? answer : undefined
-  return (
-    <>
-      {status === 'replacing' && (
-        <Notice tone="warning" title="Send the hats again">
-          Add the tracking number to the case. The shopper closes it when they arrive.
-        </Notice>
-      )}
-      {can.includes('receive') && <ConfirmReturnForm view={view} labelCents={deductedOf(label)} />}
-      {can.includes('offer') && <VendorAnswerForm view={view} refundable={refundable} answer={own} />}
-    </>
   )
 }
 

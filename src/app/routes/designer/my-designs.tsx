@@ -159,7 +159,12 @@ export default function MyDesignsPage({
       ) : (
         <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
           {designs.map((design) => (
-            <DesignCard key={`${design.id} ${design.version}`} design={design} publicUrl={publicUrl}>
+            <DesignCard
+              key={`${design.id} ${design.version}`}
+              design={design}
+              publicUrl={publicUrl}
+              isAlone={designs.length === 1}
+            >
               <Form method="post" className="contents">
                 <input type="hidden" name="id" value={design.id} />
                 <Button
@@ -198,7 +203,7 @@ export default function MyDesignsPage({
 /** In the place of the next design. */
 function NextDesign() {
   return (
-    <li className="mesh relative flex min-h-64 flex-col items-center justify-center gap-4 rounded-card bg-sunken p-8 text-center lg:nth-2:col-span-2">
+    <li className="mesh relative flex min-h-64 flex-col items-center justify-center gap-4 rounded-card bg-sunken p-8 text-center sm:max-lg:nth-3:col-span-2">
       <StitchRing className="text-edge" />
       <HatOutline className="w-28 text-muted" />
       <p className="font-display text-xl font-bold">What’s next?</p>

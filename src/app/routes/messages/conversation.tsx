@@ -1,22 +1,19 @@
-import { clsx } from 'clsx'
 import { data } from 'react-router'
 import { z } from 'zod'
 import { sideCounts } from './side-counts.server.ts'
 import { SideNavigation } from './side-navigation.tsx'
-import { ConversationSidebar } from '#app/features/messages/conversation-sidebar.tsx'
-import { SubjectCard } from '#app/features/messages/subject-card.tsx'
 import { ConversationActions } from '#app/features/messages/conversation-actions.tsx'
-import { MessageForm } from '#app/features/messages/message-form.tsx'
-import { MessageThread } from '#app/features/messages/message-thread.tsx'
+import { ConversationPane } from '#app/features/messages/conversation-pane.tsx'
+import { Inbox } from '#app/features/messages/inbox.tsx'
+import { InboxList } from '#app/features/messages/inbox-list.tsx'
 import { readMessageForm } from '#app/features/messages/read-message-form.server.ts'
+import { VendorMessageFilter } from '#app/features/messages/vendor-message-filter.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
 import { declaresTooMuch } from '#app/web/request/uploads/body-limits.server.ts'
-import { type FormAnswer, formAnswer } from '#app/web/request/form-answer.server.ts'
+import { formAnswer } from '#app/web/request/form-answer.server.ts'
 import { nullIfNotFound } from '#app/web/request/null-if-not-found.server.ts'
 import { readUploadForm } from '#app/web/request/uploads/read-upload-form.server.ts'
 import { actorOf, requestFacts } from '#app/web/request/request-context.server.ts'
@@ -57,7 +54,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     conversation,
     // After it was opened, so that it doesn't count itself.
     counts: await sideCounts(actor, conversation?.side === 'vendor'),
-    others: await othersOf(actor, conversation),
+    list: await listBeside(actor, conversation),
     isFirstPage: before === null,
     search,
   }
@@ -66,10 +63,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return data(shown, { headers: { 'referrer-policy': 'same-origin' } })
 }
 
-/** An artist’s conversations, which a wide screen shows beside this one. */
-async function othersOf(actor: Actor, conversation: ConversationView | null) {
-  if (conversation?.side !== 'vendor' || actor.kind !== 'person') return []
-  return (await conversationsOf(actor, 'vendor', null)).items
+/** The newest conversations of the reader's side, which a wide screen shows beside this one. A guest has only one. */
+async function listBeside(actor: Actor, conversation: ConversationView | null) {
+  if (!conversation || actor.kind !== 'person') return null
+  const path = conversation.side === 'vendor' ? '/vendor-dashboard/messages' : '/messages'
+  const { items, next } = await conversationsOf(actor, conversation.side, null)
+  return { path, items, next: next && `${path}?cursor=${next}` }
 }
 
 const intents = z.enum(['send', 'block', 'unblock', 'report'])
@@ -126,135 +125,56 @@ export const meta: Route.MetaFunction = ({ loaderData: { conversation, productNa
 ]
 
 export default function ConversationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { conversation, search, isFirstPage } = loaderData
+  const { conversation, list, search, isFirstPage } = loaderData
   const answer = actionData ?? undefined
-  const isAtDesk = loaderData.others.length > 0
   useRefusalToast(answer, { isReadByForm: true })
+  const isReport = answer?.values.intent === 'report'
+  const actions = conversation && (
+    <section aria-label="Problems">
+      <ConversationActions conversation={conversation} refused={isReport ? answer : undefined} />
+    </section>
+  )
+  const pane = conversation && (
+    <ConversationPane
+      conversation={conversation}
+      search={search}
+      isFirstPage={isFirstPage}
+      answer={isReport ? undefined : answer}
+      listPath={list?.path}
+    />
+  )
   return (
     <>
       <SideNavigation counts={loaderData.counts} />
-      {conversation ? (
-        <div
-          className={clsx(
-            isAtDesk && 'page-width items-start gap-8 lg:grid lg:grid-cols-[20rem_minmax(0,1fr)]',
-          )}
-        >
-          {isAtDesk && <ConversationSidebar conversations={loaderData.others} currentId={conversation.id} />}
-          <Conversation
-            conversation={conversation}
-            search={search}
-            isFirstPage={isFirstPage}
-            answer={answer}
-            isAtDesk={isAtDesk}
-          />
-        </div>
-      ) : (
+      {conversation === null ? (
         <NoConversation />
+      ) : list === null ? (
+        <Inbox shows="conversation" below={actions}>
+          {pane}
+        </Inbox>
+      ) : (
+        <Inbox
+          shows="conversation"
+          below={actions}
+          list={
+            <InboxList
+              title={
+                <AppLink to={list.path} prefetch="none">
+                  Messages
+                </AppLink>
+              }
+              filter={conversation.side === 'vendor' && <VendorMessageFilter show="all" />}
+              conversations={list.items}
+              currentId={conversation.id}
+              pages={<PaginationLinks label="Message pages" previous={null} next={list.next} />}
+            />
+          }
+        >
+          {pane}
+        </Inbox>
       )}
     </>
   )
-}
-
-interface ConversationProps {
-  readonly conversation: ConversationView
-  readonly search: string
-  readonly isFirstPage: boolean
-  readonly answer: FormAnswer | undefined
-  /** The list of conversations is beside it. */
-  readonly isAtDesk: boolean
-}
-
-function Conversation({ conversation, search, isFirstPage, answer, isAtDesk }: ConversationProps) {
-  const { id, side, whyNot, messages, before } = conversation
-  const isVendor = side === 'vendor'
-  const otherName = isVendor ? (conversation.shopperName ?? 'A shopper who left') : conversation.vendorName
-  const isReport = answer?.values.intent === 'report'
-  const path = `/messages/${id}${search}`
-  return (
-    <div className={clsx('flex flex-col gap-6 pb-16 wrap-anywhere', isAtDesk ? 'min-w-0' : 'page-width')}>
-      <PageHeader
-        title={otherName}
-        back={
-          isVendor
-            ? { to: '/vendor-dashboard/messages', label: 'Messages' }
-            : search
-              ? { to: subjectPath(conversation, search), label: 'Order' }
-              : { to: '/messages', label: 'Messages' }
-        }
-        lead={
-          isAtDesk ? (
-            <>
-              About{' '}
-              <AppLink to={subjectPath(conversation, search)} prefetch="none" className="underline">
-                {conversation.subjectName}
-              </AppLink>
-            </>
-          ) : null
-        }
-        spaced={false}
-      />
-      <div
-        className={clsx(
-          'grid items-start gap-6',
-          !isAtDesk && 'lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-10',
-        )}
-      >
-        {!isAtDesk && (
-          <div className="lg:col-start-2">
-            <SubjectCard
-              to={subjectPath(conversation, search)}
-              name={conversation.subjectName}
-              picture={conversation.picture}
-            />
-          </div>
-        )}
-        <div
-          className={clsx(
-            'flex min-w-0 flex-col gap-6',
-            !isAtDesk && 'lg:col-start-1 lg:row-span-2 lg:row-start-1',
-          )}
-        >
-          {before !== null && (
-            <ButtonLink
-              to={`${path}${search ? '&' : '?'}before=${before}`}
-              tone="secondary"
-              size="small"
-              prefetch="none"
-              className="self-center"
-            >
-              Earlier messages
-            </ButtonLink>
-          )}
-          <MessageThread messages={messages} otherName={otherName} />
-          {!isFirstPage && (
-            <ButtonLink to={path} tone="secondary" size="small" prefetch="none" className="self-center">
-              Newest messages
-            </ButtonLink>
-          )}
-          {whyNot ? (
-            <Notice tone="info" title={whyNot.title}>
-              {whyNot.message}
-            </Notice>
-          ) : (
-            <Card padding="large">
-              <MessageForm
-                answer={isReport ? undefined : answer}
-                messageCount={messages.at(-1)?.number ?? 0}
-              />
-            </Card>
-          )}
-        </div>
-        <section aria-label="Problems" className={clsx(!isAtDesk && 'lg:col-start-2')}>
-          <ConversationActions conversation={conversation} refused={isReport ? answer : undefined} />
-        </section>
-      </div>
-    </div>
-  )
-}
-
-function subjectPath({ about, subjectId, side }: ConversationView, search: string): string {
-  if (about !== 'order') return `/${about}/${subjectId}`
-  return side === 'vendor' ? `/vendor-dashboard/orders/${subjectId}` : `/order/${subjectId}${search}`
 }
 
 function NoConversation() {

@@ -1,10 +1,14 @@
-import { ConversationList } from '#app/features/messages/conversation-list.tsx'
+import { ConversationPane } from '#app/features/messages/conversation-pane.tsx'
+import { Inbox } from '#app/features/messages/inbox.tsx'
+import { InboxList } from '#app/features/messages/inbox-list.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
+import { nullIfNotFound } from '#app/web/request/null-if-not-found.server.ts'
 import { requirePerson } from '#app/web/request/require-person.server.ts'
-import { conversationsOf } from '#modules/messages/server'
+import { conversationsOf, previewConversation } from '#modules/messages/server'
 import { siteSettings } from '#modules/site/server'
 import type { Route } from './+types/messages'
 
@@ -14,11 +18,15 @@ const here = '/messages'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requirePerson(context, url)
   const cursor = url.searchParams.get('cursor')
+  const conversations = await conversationsOf(person, 'shopper', cursor)
+  const [first] = conversations.items
   return {
     productName: siteSettings().productName,
     isVendor: person.vendorId !== null,
     isFirstPage: cursor === null,
-    conversations: await conversationsOf(person, 'shopper', cursor),
+    conversations,
+    // Beside the list on a wide screen.
+    preview: first ? await nullIfNotFound(() => previewConversation(person, first.id)) : null,
   }
 }
 
@@ -28,40 +36,61 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
-  const { conversations, isVendor, isFirstPage } = loaderData
+  const { conversations, preview, isVendor, isFirstPage } = loaderData
+  if (conversations.items.length === 0) return <NoMessages isVendor={isVendor} />
   return (
-    <div className="page-width pb-16">
-      <PageHeader
-        title="Messages"
-        lead="What you and artists wrote to each other."
-        actions={
-          isVendor ? (
-            <ButtonLink to="/vendor-dashboard/messages" tone="secondary" prefetch="none">
-              Your shop’s messages
-            </ButtonLink>
-          ) : null
-        }
-      />
-      {conversations.items.length === 0 && (
-        <EmptyState
-          title="No messages"
-          text="Ask an artist about a hat on its page, or about your order on the order’s page. We email you when they answer."
-          action={
-            <>
-              <ButtonLink to="/shop">Browse Hats</ButtonLink>
-              <ButtonLink to="/orders" tone="secondary" prefetch="none">
-                Your orders
-              </ButtonLink>
-            </>
+    <Inbox
+      shows="list"
+      list={
+        <InboxList
+          title={<h1 className="text-2xl lg:text-xl">Messages</h1>}
+          aside={isVendor && <ShopMessagesLink />}
+          conversations={conversations.items}
+          currentId={preview?.id}
+          isPreview
+          pages={
+            <PaginationLinks
+              label="Message pages"
+              previousLabel="First page"
+              previous={isFirstPage ? null : here}
+              next={conversations.next && `${here}?cursor=${conversations.next}`}
+            />
           }
         />
-      )}
-      <ConversationList conversations={conversations.items} />
-      <PaginationLinks
-        label="Message pages"
-        previousLabel="First page"
-        previous={isFirstPage ? null : here}
-        next={conversations.next && `${here}?cursor=${conversations.next}`}
+      }
+    >
+      {preview && <ConversationPane conversation={preview} isPreview />}
+    </Inbox>
+  )
+}
+
+function ShopMessagesLink() {
+  return (
+    <AppLink
+      to="/vendor-dashboard/messages"
+      prefetch="none"
+      className="text-sm text-muted underline hover:text-text"
+    >
+      Your shop’s messages
+    </AppLink>
+  )
+}
+
+function NoMessages({ isVendor }: { readonly isVendor: boolean }) {
+  return (
+    <div className="page-width pb-16">
+      <PageHeader title="Messages" actions={isVendor ? <ShopMessagesLink /> : null} />
+      <EmptyState
+        title="No messages"
+        text="Ask an artist about a hat on its page, or about your order on the order’s page. We email you when they answer."
+        action={
+          <>
+            <ButtonLink to="/shop">Browse Hats</ButtonLink>
+            <ButtonLink to="/orders" tone="secondary" prefetch="none">
+              Your orders
+            </ButtonLink>
+          </>
+        }
       />
     </div>
   )

@@ -1,11 +1,14 @@
-import { ConversationList } from '#app/features/messages/conversation-list.tsx'
+import { ConversationPane } from '#app/features/messages/conversation-pane.tsx'
+import { Inbox } from '#app/features/messages/inbox.tsx'
+import { InboxList } from '#app/features/messages/inbox-list.tsx'
+import { VendorMessageFilter } from '#app/features/messages/vendor-message-filter.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { TabLinks } from '#app/ui/navigation/tab-links.tsx'
 import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
+import { nullIfNotFound } from '#app/web/request/null-if-not-found.server.ts'
 import { requireVendor } from '#app/web/request/require-vendor.server.ts'
-import { conversationsOf } from '#modules/messages/server'
+import { type ConversationFilter, conversationsOf, previewConversation } from '#modules/messages/server'
 import { siteSettings } from '#modules/site/server'
 import type { Route } from './+types/vendor-messages'
 
@@ -16,13 +19,17 @@ const unreadOnly = `${here}?show=unread`
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requireVendor(context, url)
   const cursor = url.searchParams.get('cursor')
-  const show = url.searchParams.get('show') === 'unread' ? 'unread' : 'all'
+  const show: ConversationFilter = url.searchParams.get('show') === 'unread' ? 'unread' : 'all'
+  const conversations = await conversationsOf(person, 'vendor', cursor, show)
+  const [first] = conversations.items
   return {
     show,
     productName: siteSettings().productName,
     isFirstPage: cursor === null,
     shopPath: `/vendor/${person.vendorId}`,
-    conversations: await conversationsOf(person, 'vendor', cursor, show),
+    conversations,
+    // Beside the list on a wide screen.
+    preview: first ? await nullIfNotFound(() => previewConversation(person, first.id)) : null,
   }
 }
 
@@ -31,27 +38,51 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function VendorMessagesPage({
-  loaderData: { conversations, isFirstPage, shopPath, show },
+  loaderData: { conversations, preview, isFirstPage, shopPath, show },
 }: Route.ComponentProps) {
+  if (conversations.items.length === 0) return <NoShopMessages show={show} shopPath={shopPath} />
   const list = show === 'unread' ? unreadOnly : here
   return (
+    <Inbox
+      shows="list"
+      list={
+        <InboxList
+          title={<h1 className="text-2xl lg:text-xl">Messages</h1>}
+          filter={<VendorMessageFilter show={show} />}
+          conversations={conversations.items}
+          currentId={preview?.id}
+          isPreview
+          pages={
+            <PaginationLinks
+              label="Message pages"
+              previousLabel="First page"
+              previous={isFirstPage ? null : list}
+              next={
+                conversations.next && `${list}${show === 'unread' ? '&' : '?'}cursor=${conversations.next}`
+              }
+            />
+          }
+        />
+      }
+    >
+      {preview && <ConversationPane conversation={preview} isPreview />}
+    </Inbox>
+  )
+}
+
+interface NoShopMessagesProps {
+  readonly show: ConversationFilter
+  readonly shopPath: string
+}
+
+function NoShopMessages({ show, shopPath }: NoShopMessagesProps) {
+  return (
     <div className="page-width flex flex-col gap-6 pb-16">
-      <PageHeader
-        title="Messages"
-        lead="What shoppers ask about your hats and their orders."
-        spaced={false}
-      />
-      <TabLinks
-        label="Filter messages"
-        links={[
-          { to: here, label: 'All', current: show === 'all' },
-          { to: unreadOnly, label: 'Unread', current: show === 'unread' },
-        ]}
-      />
-      {conversations.items.length === 0 && show === 'unread' && (
+      <PageHeader title="Messages" spaced={false} />
+      <VendorMessageFilter show={show} />
+      {show === 'unread' ? (
         <EmptyState title="Nothing unread" text="You’ve read every message. New ones show up here." />
-      )}
-      {conversations.items.length === 0 && show === 'all' && (
+      ) : (
         <EmptyState
           title="No messages"
           text="Shoppers can write to you from a hat’s page or from their order, and you to them from the order. We email you about new messages."
@@ -62,13 +93,6 @@ export default function VendorMessagesPage({
           }
         />
       )}
-      <ConversationList conversations={conversations.items} />
-      <PaginationLinks
-        label="Message pages"
-        previousLabel="First page"
-        previous={isFirstPage ? null : list}
-        next={conversations.next && `${list}${show === 'unread' ? '&' : '?'}cursor=${conversations.next}`}
-      />
     </div>
   )
 }

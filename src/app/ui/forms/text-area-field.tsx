@@ -8,6 +8,8 @@ export interface TextAreaFieldProps
     Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name'> {
   /** Shows '12 / 500'; requires maxLength. */
   readonly counter?: boolean | undefined
+  /** Starts as high as a button beside it. */
+  readonly isLine?: boolean | undefined
 }
 
 /** Multi-line text field that grows with its content where the browser supports it. Uncontrolled unless `value` is given. */
@@ -17,6 +19,7 @@ export function TextAreaField({
   error,
   hideLabel,
   counter: counts,
+  isLine = false,
   className,
   ...area
 }: TextAreaFieldProps) {
@@ -28,14 +31,18 @@ export function TextAreaField({
   return (
     <FieldFrame {...frame} hint={counter.hint}>
       <textarea
-        rows={4}
+        rows={isLine ? 1 : 4}
         {...area}
         {...wiring}
         onInput={(event) => {
           area.onInput?.(event)
           counter.count(event.currentTarget.value)
         }}
-        className={clsx(inputClasses, 'field-sizing-content min-h-28 resize-y')}
+        className={clsx(
+          inputClasses,
+          'field-sizing-content',
+          isLine ? 'max-h-56 resize-none' : 'min-h-28 resize-y',
+        )}
       />
     </FieldFrame>
   )

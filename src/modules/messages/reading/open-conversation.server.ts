@@ -1,7 +1,7 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { now } from '#platform/clock.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
-import type { Actor } from '#shared/actor.ts'
+import type { Actor, Person } from '#shared/actor.ts'
 import type { ConversationId } from '#shared/ids.ts'
 import type { ConversationSide, ConversationView, MessageView } from '../conversation-views.ts'
 import type { MessagesTable, MessageTables } from '../tables.server.ts'
@@ -11,7 +11,6 @@ import {
   requireConversation,
 } from '../writing/find-conversation.server.ts'
 import { blocksOf, whyNot } from '../writing/why-not.server.ts'
-import { subjectPicture } from './subject-picture.server.ts'
 
 const db = databaseOf<MessageTables>()
 
@@ -26,14 +25,29 @@ export async function openConversation(
   address: ConversationAddress,
   before: number | null = null,
 ): Promise<ConversationView> {
-  const { conversation, side } = await requireConversation(actor, address)
-  const { id, buyerId } = conversation
+  const found = await requireConversation(actor, address)
   // For an operator who looks at the account, messages stay unread.
   const isViewing = actor.kind === 'person' && actor.viewing !== undefined
+  return viewOf(found, before, !isViewing)
+}
+
+/** The newest messages, which stay unread: beside the list, before the conversation is opened. Refuses 'not-found'. */
+export async function previewConversation(actor: Person, id: ConversationId): Promise<ConversationView> {
+  return viewOf(await requireConversation(actor, { id, guestToken: null }), null, false)
+}
+
+type Found = Awaited<ReturnType<typeof requireConversation>>
+
+async function viewOf(
+  { conversation, side }: Found,
+  before: number | null,
+  marksAsRead: boolean,
+): Promise<ConversationView> {
+  const { id, buyerId } = conversation
   const rows = await transaction(async () => {
     const page = await pageOf(id, before)
     // Read first: a message that arrives in between stays unread.
-    if (before === null && !isViewing && conversation[`${side}_unread`] > 0) {
+    if (before === null && marksAsRead && conversation[`${side}_unread`] > 0) {
       await markAsRead(id, side, page.at(-1)?.number ?? 0)
     }
     return page
@@ -52,7 +66,7 @@ export async function openConversation(
     about: conversation.about,
     subjectId: conversation.subject_id,
     subjectName: conversation.subject_name,
-    picture: await pictureOf(id),
+    picture: conversation.picture,
     orderId: conversation.order_id,
     messages: rows.map((row) => messageView(row, side, otherReadAt)),
     before: first > 1 ? first : null,
@@ -60,12 +74,6 @@ export async function openConversation(
     whyNot: why && { title: why.title, message: why.message },
     isReportedByMe: await isReportedBy(id, side),
   }
-}
-
-async function pictureOf(id: ConversationId): Promise<string | null> {
-  const { rows } = await sql<{ picture: string | null }>`
-    select ${subjectPicture} as picture from conversations c where c.id = ${id}`.execute(db())
-  return rows[0]?.picture ?? null
 }
 
 async function pageOf(id: ConversationId, before: number | null) {

@@ -6,6 +6,7 @@ import type { Actor } from '#shared/actor.ts'
 import { type ConversationId, isId, type UserId } from '#shared/ids.ts'
 import { notFound } from '#shared/refusal.ts'
 import type { ConversationSide } from '../conversation-views.ts'
+import { subjectPicture } from '../reading/subject-picture.server.ts'
 import type { ConversationsTable, MessageTables } from '../tables.server.ts'
 
 const db = databaseOf<MessageTables & OrderTables & VendorTables>()
@@ -21,6 +22,8 @@ export interface FoundConversation extends Selectable<ConversationsTable> {
   readonly vendorName: string
   /** The account of the shopper; null for a guest, and after it was erased. */
   readonly buyerId: UserId | null
+  /** The hat that it is about, or the first of the order's. */
+  readonly picture: string | null
 }
 
 /** A conversation and the actor's side of it. Refuses 'not-found' for everyone else, operators included. */
@@ -40,7 +43,7 @@ async function findConversation(id: ConversationId): Promise<FoundConversation |
     .innerJoin('vendors as v', 'v.id', 'c.vendor_id')
     .leftJoin('orders as o', 'o.id', 'c.order_id')
     .selectAll('c')
-    .select(['v.display_name as vendorName', 'o.user_id'])
+    .select(['v.display_name as vendorName', 'o.user_id', subjectPicture.as('picture')])
     .where('c.id', '=', id)
     .executeTakeFirst()
   return row && { ...row, buyerId: row.order_id ? row.user_id : row.shopper_id }

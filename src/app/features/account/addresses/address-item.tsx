@@ -17,7 +17,7 @@ export function AddressItem({ address, isDefault }: AddressItemProps) {
   const isPending = (intent: string) => formData?.get('address') === id && formData.get('intent') === intent
   const about = <span className="sr-only">: {`${name}, ${street}`}</span>
   return (
-    <Card as="li" padding="none" className="flex min-h-56 min-w-0 flex-col p-5 sm:p-6">
+    <Card as="li" padding="none" className="flex min-w-0 flex-col p-5 pb-3 sm:p-6 sm:pb-3">
       <address className="min-w-0 flex-1 not-italic wrap-anywhere">
         <span className="mb-2 flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <strong className="text-lg leading-snug">{name}</strong>
@@ -27,15 +27,18 @@ export function AddressItem({ address, isDefault }: AddressItemProps) {
         <span className="block">
           {city}, {state} {zip}
         </span>
-        {country !== 'US' && (
-          <span className="block" suppressHydrationWarning>
-            {countryName(country)}
-          </span>
-        )}
+        <span className="block text-muted" suppressHydrationWarning>
+          {countryName(country)}
+        </span>
       </address>
-      <Form method="post" className="mt-5 -mb-1 -ml-3 flex flex-wrap items-center gap-x-1 gap-y-2">
+      <Form method="post" className="mt-4 flex flex-wrap items-center gap-x-1 border-t border-line pt-3">
         <input type="hidden" name="address" value={id} />
-        <ButtonLink to={`/profile-settings/addresses?edit=${id}#address`} tone="quiet" size="small">
+        <ButtonLink
+          to={`/profile-settings/addresses?edit=${id}#address`}
+          tone="quiet"
+          size="small"
+          className="-ml-3"
+        >
           Edit{about}
         </ButtonLink>
         <Button

@@ -40,7 +40,7 @@ export function DeviceSection({ answer, sessions }: DeviceSectionProps) {
           <DeviceList answer={answer} sessions={hidden} />
         </details>
       )}
-      <div className="flex flex-col gap-2 border-t border-line pt-5">
+      <div className="flex flex-col gap-x-6 gap-y-2 border-t border-line pt-5 lg:flex-row lg:items-center lg:justify-between">
         <p className="text-sm text-muted">Lost a device? Log out all of them, this one included.</p>
         <SecurityForm
           intent="end-all"
@@ -87,7 +87,7 @@ function Device({
             )}
           </p>
           <p className="text-sm text-muted">
-            Logged in <FormattedDate at={loggedInAt} withTime />
+            Logged in <FormattedDate at={loggedInAt} />
           </p>
         </div>
       </div>

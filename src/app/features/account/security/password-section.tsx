@@ -29,7 +29,9 @@ export function PasswordSection({ reauth, answer, providers }: PasswordSectionPr
         pendingLabel="Saving..."
       >
         <ReauthField reauth={reauth} always error={errorFor(answer, intent, 'currentPassword')} />
-        <NewPasswordFields errors={answer?.values.intent === intent ? answer.errors : undefined} />
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <NewPasswordFields errors={answer?.values.intent === intent ? answer.errors : undefined} />
+        </div>
       </SecurityForm>
     </SettingsSection>
   )

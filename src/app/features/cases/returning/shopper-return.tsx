@@ -13,7 +13,7 @@ export function ShopperReturn({ view, vendorName, path }: ShopperReturnProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 wrap-anywhere">
       <p className="min-w-0 flex-1 basis-64 text-sm">
-        <span className="font-semibold">{view.title}</span>{' '}
+        <span className="block font-semibold">{view.title}</span>
         <span className="text-muted">
           {view.detail}
           {view.until !== null && (

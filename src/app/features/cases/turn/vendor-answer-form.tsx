@@ -6,7 +6,7 @@ import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
 import { type CaseView, maxCaseText } from '#modules/cases'
 import type { OwnRefundable } from '#modules/orders'
-import { SolutionFields } from './solution-fields.tsx'
+import { SolutionFields } from '../solution-fields.tsx'
 
 export interface VendorAnswerFormProps {
   readonly view: CaseView
@@ -18,42 +18,37 @@ export interface VendorAnswerFormProps {
 export function VendorAnswerForm({ view, refundable, answer }: VendorAnswerFormProps) {
   const pending = useNavigation().formData?.get('intent') === 'answer'
   return (
-    <section aria-labelledby="answer" className="flex flex-col gap-4">
-      <h2 id="answer" className="text-lg">
-        {view.status === 'open' ? 'Your answer' : 'Change your answer'}
-      </h2>
-      <Form method="post" encType="multipart/form-data" noValidate className="flex flex-col gap-6">
-        <ErrorSummary errors={answer?.errors} message={answer?.message} />
-        <RadioGroupField
-          label="What do you offer?"
-          name="kind"
-          defaultValue={answer?.values.kind}
-          error={answer?.errors.kind}
-          options={optionsOf(view, refundable !== null)}
-        />
-        {refundable && <SolutionFields refundable={refundable} lines={view.lines} answer={answer} />}
-        <TextAreaField
-          label="Your text to the shopper"
-          name="text"
-          rows={3}
-          maxLength={maxCaseText}
-          counter
-          hint="Required if you decline."
-          defaultValue={answer?.values.text}
-          error={answer?.errors.text}
-        />
-        <Button
-          type="submit"
-          name="intent"
-          value="answer"
-          pending={pending}
-          pendingLabel="Sending..."
-          className="self-start"
-        >
-          Send answer
-        </Button>
-      </Form>
-    </section>
+    <Form method="post" encType="multipart/form-data" noValidate className="flex flex-col gap-6">
+      <ErrorSummary errors={answer?.errors} message={answer?.message} />
+      <RadioGroupField
+        label="What do you offer?"
+        name="kind"
+        defaultValue={answer?.values.kind}
+        error={answer?.errors.kind}
+        options={optionsOf(view, refundable !== null)}
+      />
+      {refundable && <SolutionFields refundable={refundable} lines={view.lines} answer={answer} />}
+      <TextAreaField
+        label="Your text to the shopper"
+        name="text"
+        rows={3}
+        maxLength={maxCaseText}
+        counter
+        hint="Required if you decline."
+        defaultValue={answer?.values.text}
+        error={answer?.errors.text}
+      />
+      <Button
+        type="submit"
+        name="intent"
+        value="answer"
+        pending={pending}
+        pendingLabel="Sending..."
+        className="self-start"
+      >
+        Send answer
+      </Button>
+    </Form>
   )
 }
 

@@ -1,6 +1,5 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { formatCents } from '#shared/text/format-cents.ts'
 import { HatList } from '#app/ui/hat-list.tsx'
@@ -17,23 +16,20 @@ export interface ConfirmReturnFormProps {
 export function ConfirmReturnForm({ view: { offerCents, offerHats }, labelCents }: ConfirmReturnFormProps) {
   const pending = useNavigation().formData?.get('intent') === 'receive'
   return (
-    <Card as="section" padding="medium" aria-labelledby="receive">
-      <h2 id="receive" className="text-lg">
-        Did the hats arrive?
-      </h2>
-      <p className="my-3">
+    <div>
+      <p>
         Confirming refunds{' '}
         {offerCents === null ? 'the agreed amount' : formatCents(subtractCents(offerCents, labelCents))} to
         the shopper
         {labelCents > 0 && `, ${formatCents(labelCents)} less for their return label`}.
       </p>
       <HatList hats={offerHats} />
-      <Form method="post" encType="multipart/form-data" className="flex flex-col items-start gap-4">
+      <Form method="post" encType="multipart/form-data" className="mt-4 flex flex-col items-start gap-4">
         <SwitchField label="Return the hats to stock" hint="If they can be sold again." name="restock" />
         <Button type="submit" name="intent" value="receive" pending={pending} pendingLabel="Refunding...">
           They arrived, refund
         </Button>
       </Form>
-    </Card>
+    </div>
   )
 }

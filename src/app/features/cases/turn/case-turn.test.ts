@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { caseTurn } from './case-turn.ts'
+
+const names = { shopperName: 'June P.', vendorName: 'Ridgeworks' }
+
+test('each side reads whose turn it is', () => {
+  expect(caseTurn({ ...names, party: 'shopper', status: 'open' })).toBe('Ridgeworks answers next')
+  expect(caseTurn({ ...names, party: 'vendor', status: 'open' })).toBe('Your turn: answer the shopper')
+  expect(caseTurn({ ...names, party: 'shopper', status: 'offered' })).toBe('Your turn: answer the offer')
+  expect(caseTurn({ ...names, party: 'vendor', status: 'offered' })).toBe('June P. answers your offer')
+})

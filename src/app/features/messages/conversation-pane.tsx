@@ -1,0 +1,142 @@
+import { clsx } from 'clsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Picture } from '#app/ui/graphics/picture.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
+import { pictureSources } from '#modules/media'
+import type { ConversationView } from '#modules/messages'
+import { MessageComposer } from './message-composer.tsx'
+import { MessageThread } from './message-thread.tsx'
+
+export interface ConversationPaneProps {
+  readonly conversation: ConversationView
+  /** A guest's key to the order, as the end of an address. */
+  readonly search?: string
+  readonly isFirstPage?: boolean
+  /** Of a message that was refused. */
+  readonly answer?: FormAnswer | undefined
+  /** Beside the list's own page, which has the heading. */
+  readonly isPreview?: boolean
+  /** The page of the list, which a narrow screen doesn't show beside it. A guest goes back to the order. */
+  readonly listPath?: string | undefined
+}
+
+/** A conversation: who and about what, the messages, and the next one. Both sides see the same. */
+export function ConversationPane({
+  conversation,
+  search = '',
+  isFirstPage = true,
+  answer,
+  isPreview = false,
+  listPath,
+}: ConversationPaneProps) {
+  const { id, whyNot, messages, before } = conversation
+  const path = `/messages/${id}${search}`
+  return (
+    <>
+      {!isPreview && <BackLink listPath={listPath} subjectPath={subjectPath(conversation, search)} />}
+      <PaneHeader conversation={conversation} search={search} isPreview={isPreview} />
+      {/* In reverse, so that it starts at its end. */}
+      <section
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+        tabIndex={0}
+        aria-label="Conversation"
+        className="flex min-h-0 flex-1 flex-col-reverse lg:overflow-y-auto lg:px-6 lg:py-5"
+      >
+        <div className="flex flex-col gap-4">
+          {before !== null && (
+            <OtherPage to={`${path}${search ? '&' : '?'}before=${before}`} label="Earlier messages" />
+          )}
+          <MessageThread messages={messages} otherName={otherNameIn(conversation)} />
+          {!isFirstPage && <OtherPage to={path} label="Newest messages" />}
+        </div>
+      </section>
+      <div className="sticky bottom-0 -mx-4 mt-4 border-t border-line bg-background px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:mt-0 lg:bg-raised lg:py-4">
+        {whyNot ? (
+          <Notice tone="info" title={whyNot.title}>
+            {whyNot.message}
+          </Notice>
+        ) : (
+          <MessageComposer
+            // A new one is empty.
+            key={messages.at(-1)?.number ?? 0}
+            path={path}
+            answer={answer}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The other side, as both the heading and the messages name it. */
+function otherNameIn({ side, shopperName, vendorName }: ConversationView): string {
+  return side === 'vendor' ? (shopperName ?? 'A shopper who left') : vendorName
+}
+
+interface BackLinkProps {
+  readonly listPath: string | undefined
+  readonly subjectPath: string
+}
+
+function BackLink({ listPath, subjectPath: orderPath }: BackLinkProps) {
+  return (
+    <AppLink
+      to={listPath ?? orderPath}
+      className={clsx(
+        'w-fit pt-8 pb-3 text-sm text-muted hover:text-text',
+        listPath === undefined ? 'lg:px-6 lg:pt-5 lg:pb-0' : 'lg:hidden',
+      )}
+    >
+      <span aria-hidden="true">← </span>
+      {listPath === undefined ? 'Order' : 'Messages'}
+    </AppLink>
+  )
+}
+
+function OtherPage({ to, label }: { readonly to: string; readonly label: string }) {
+  return (
+    <ButtonLink to={to} tone="secondary" size="small" prefetch="none" className="self-center">
+      {label}
+    </ButtonLink>
+  )
+}
+
+type PaneHeaderProps = Required<Pick<ConversationPaneProps, 'conversation' | 'search' | 'isPreview'>>
+
+function PaneHeader({ conversation, search, isPreview }: PaneHeaderProps) {
+  const { picture, subjectName } = conversation
+  const Heading = isPreview ? 'h2' : 'h1'
+  const subject = subjectPath(conversation, search)
+  return (
+    <header className="flex items-center gap-4 pb-6 wrap-anywhere lg:min-h-24 lg:border-b lg:border-line lg:px-6 lg:py-4">
+      {picture && (
+        <Picture
+          {...pictureSources(picture, 'thumb')}
+          sizes="64px"
+          alt=""
+          width={160}
+          height={160}
+          eager={!isPreview}
+          className="size-16 shrink-0 rounded-field"
+          imageClassName="aspect-square"
+        />
+      )}
+      <div className="min-w-0">
+        <Heading className="text-xl lg:text-lg">{otherNameIn(conversation)}</Heading>
+        <p className="mt-1 text-muted lg:mt-0">
+          About{' '}
+          <AppLink to={subject} prefetch="none" className="underline hover:text-text">
+            {subjectName}
+          </AppLink>
+        </p>
+      </div>
+    </header>
+  )
+}
+
+function subjectPath({ about, subjectId, side }: ConversationView, search: string): string {
+  if (about !== 'order') return `/${about}/${subjectId}`
+  return side === 'vendor' ? `/vendor-dashboard/orders/${subjectId}` : `/order/${subjectId}${search}`
+}

@@ -102,12 +102,10 @@ function PaymentCard({ order: { payment, status, totalCents } }: { readonly orde
           Your bank reversed this payment and is investigating. Your order is on hold until it decides.
         </p>
       )}
-      {/* For a question to the bank. */}
       {payment.id !== null && totalCents > 0 && (
-        <details className="mt-2 -mb-2 text-sm text-muted">
-          <summary className="flex min-h-11 w-fit items-center hover:text-text">Payment ID</summary>
-          <p className="label mb-2 text-xs break-all">{payment.id}</p>
-        </details>
+        <p className="mt-3 text-xs break-all text-muted">
+          Payment ID <span className="label">{payment.id}</span>
+        </p>
       )}
     </Card>
   )

@@ -1,7 +1,8 @@
 import { OrderBreakdown } from '../order-breakdown.tsx'
 import { OrderLines } from '../order-lines.tsx'
-import { StatusBadge } from '#app/ui/badge.tsx'
+import { orderStatusText, orderStatusTone } from '#app/features/vendor-orders/vendor-order-status-badge.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { StatusText } from '#app/web/staff/lists/status-text.tsx'
 import { ConsoleLink } from '#app/web/staff/console-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { StitchLine } from '#app/ui/graphics/stitch.tsx'
@@ -23,7 +24,9 @@ export function OrderItems({ order }: { readonly order: OperatorOrder }) {
                   {vendor.name}
                 </ConsoleLink>
               </h3>
-              <StatusBadge>{status}</StatusBadge>
+              <span className="text-sm">
+                <StatusText tone={orderStatusTone(status)}>{orderStatusText(status)}</StatusText>
+              </span>
             </div>
             <OrderLines
               lines={lines}

@@ -183,7 +183,7 @@ interface MoveFormProps {
 function MoveForm({ category, isFirst, isLast, isOnly }: MoveFormProps) {
   if (isOnly) return null
   return (
-    <Form method="post" preventScrollReset className="flex shrink-0 py-2.5">
+    <Form method="post" preventScrollReset className="flex shrink-0 py-3.5 sm:py-2.5">
       <input type="hidden" name="category" value={category.id} />
       <MoveButton intent="up" category={category} isPossible={!isFirst} />
       <MoveButton intent="down" category={category} isPossible={!isLast} />

@@ -8,7 +8,8 @@ import type { IssueSummary } from '#modules/newsletter'
 import { groupDigits } from '#shared/text/group-digits.ts'
 import { issueStatusLooks } from './issue-status-badge.tsx'
 
-const dash = <span className="text-muted">–</span>
+/** On a phone, nothing. */
+const dash = <span className="in-table text-muted">–</span>
 
 const columns: readonly Column<IssueSummary>[] = [
   {

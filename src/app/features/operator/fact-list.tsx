@@ -6,9 +6,9 @@ export type FactRow = readonly [name: string, value: ReactNode]
 export function FactList({ facts }: { readonly facts: readonly FactRow[] }) {
   return (
     <div className="@container">
-      <dl className="grid grid-cols-1 gap-x-6 gap-y-2 text-sm @sm:grid-cols-2 @sm:gap-y-3 @2xl:grid-cols-3">
+      <dl className="grid grid-cols-1 gap-x-6 gap-y-2 text-sm @sm:grid-cols-2 @sm:gap-y-3 @xl:grid-cols-3">
         {facts
-          .filter(([, value]) => value !== null && value !== '')
+          .filter(([, value]) => value !== null && value !== false && value !== '')
           .map(([name, value]) => (
             <div key={name} className="flex min-w-0 justify-between gap-x-4 @sm:block">
               <dt className="shrink-0 text-muted">{name}</dt>

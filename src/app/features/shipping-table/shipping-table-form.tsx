@@ -92,8 +92,8 @@ function Heads() {
         <span className="whitespace-nowrap">Days to</span>
       </span>
       <span>First hat</span>
-      <span>Each additional</span>
-      <span className="text-end">Two hats</span>
+      <span className="whitespace-nowrap">Each additional</span>
+      <span className="text-end whitespace-nowrap">Two hats</span>
     </div>
   )
 }

@@ -15,7 +15,7 @@ const serviceTitles: Readonly<Record<TableService, string>> = {
 
 /** Name, days, first hat, each additional, two hats: the rows and the heads above them. */
 export const rateColumns =
-  '@2xl:grid-cols-[minmax(8rem,1fr)_10.5rem_7rem_7rem_4.5rem] @2xl:gap-x-4 @5xl:grid-cols-[minmax(8rem,1fr)_12rem_9rem_9rem_6rem]'
+  '@2xl:grid-cols-[minmax(8rem,1fr)_8.5rem_5.5rem_6.75rem_4rem] @2xl:gap-x-3 @3xl:grid-cols-[minmax(8rem,1fr)_10.5rem_7rem_7rem_4.5rem] @3xl:gap-x-4 @5xl:grid-cols-[minmax(8rem,1fr)_12rem_9rem_9rem_6rem]'
 
 export interface TableRateFieldsProps {
   readonly zone: ShippingZone

@@ -88,7 +88,7 @@ export default function CategoriesPage({
   return (
     <ListPage
       title="Categories"
-      lead="Artists choose one for each product, and shoppers filter by them. The menu and the footer list those in the menu."
+      lead="Artists choose one for each product, and shoppers filter by them."
       count={categories.length}
       list={{ path: '/operator/categories', fields: {} }}
       page={{ items: categories, next: null }}

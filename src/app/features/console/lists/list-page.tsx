@@ -138,7 +138,7 @@ function Download({ file, list, search, filters, tabs }: ListPageProps) {
       action={pathWithQuery(file.path, list.fields)}
       what={file.what}
       label={file.label}
-      isShortOn={tabs && !isInToolbar ? 'tablet' : 'phone'}
+      isShortOn={isInToolbar ? 'phone' : tabs && 'tablet'}
       size={isInToolbar ? 'medium' : 'small'}
     />
   )

@@ -12,8 +12,9 @@ export function PersonFacts({ person }: { readonly person: OperatorPersonDetails
       facts={[
         ['Email address', person.hasConfirmedEmail ? 'Confirmed' : 'Not confirmed'],
         ['Second factor', person.hasSecondFactor ? 'Asked for at each login' : 'Not used'],
-        ['Joined', <FormattedDate key="joined" at={person.createdAt} withTime />],
+        ['Joined', <FormattedDate key="joined" at={person.createdAt} />],
         ['Logged in on', openSessions === 1 ? '1 device' : `${openSessions} devices`],
+        ['Staff roles', person.staffRoles.length > 0 ? person.staffRoles.join(', ') : 'None'],
         ['Last used', lastUsedAt ? <FormattedDate key="used" at={lastUsedAt} withTime /> : 'Not logged in'],
       ]}
     />

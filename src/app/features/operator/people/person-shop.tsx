@@ -1,8 +1,6 @@
 import { Card } from '#app/ui/card.tsx'
-import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
 import { ConsoleLink } from '#app/web/staff/console-link.tsx'
 import { MissingValue } from '#app/web/staff/lists/missing-value.tsx'
-import { pictureSources } from '#modules/media'
 import type { VendorHistory } from '#modules/operations'
 import type { OperatorVendorDetails } from '#modules/vendors/server'
 import { formatCents } from '#shared/text/format-cents.ts'
@@ -19,27 +17,28 @@ interface PersonShopProps {
 export function PersonShop({ shop: { vendor, money, problems } }: PersonShopProps) {
   return (
     <Card as="section" aria-labelledby="shop" className="flex flex-col gap-4">
-      <div className="flex items-center gap-3">
-        {vendor.picture && <RowPicture isRound {...pictureSources(vendor.picture, 'thumb')} />}
-        <div className="min-w-0 flex-1">
-          <h2 id="shop" className="text-lg wrap-anywhere">
-            <ConsoleLink to={`/operator/vendors/${vendor.id}`} className="underline underline-offset-4">
-              {vendor.displayName}
-            </ConsoleLink>
-          </h2>
-        </div>
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="shop" className="text-lg">
+          Shop
+        </h2>
         <span className="text-sm">
           <VendorStatusText status={vendor.status} approval={vendor.approval} />
         </span>
       </div>
       <FactList
         facts={[
+          [
+            'Name',
+            <ConsoleLink key="name" to={`/operator/vendors/${vendor.id}`} className="underline">
+              {vendor.displayName}
+            </ConsoleLink>,
+          ],
           ['Open problems', problemTexts(problems).join(', ') || <MissingValue key="none" name="None" />],
           ['Payouts', payoutsText(vendor)],
           ['Sales, 30 days', formatCents(money.recentSalesCents)],
           ['Sales, all time', formatCents(money.salesCents)],
           ['Earned and not sent yet', formatCents(money.waitingCents)],
-          ['Debt', formatCents(money.debtCents)],
+          ['Debt', money.debtCents > 0 && formatCents(money.debtCents)],
         ]}
       />
     </Card>

@@ -22,7 +22,7 @@ const columns: readonly Column<OperatorProductSummary>[] = [
         name={name}
         picture={pictureSources(image, 'thumb')}
         phone={vendorName}
-        className="sm:max-w-40! md:max-w-52! lg:max-w-36! xl:max-w-60! 2xl:max-w-xl!"
+        className="sm:max-w-40! md:max-w-52! lg:max-w-36! xl:max-w-60! 2xl:max-w-80!"
       />
     ),
   },

@@ -4,6 +4,7 @@ import { ConsoleLink } from '#app/web/staff/console-link.tsx'
 import type { VendorHistory } from '#modules/operations'
 import type { OperatorVendorDetails } from '#modules/vendors/server'
 import { FactCard } from '../fact-card.tsx'
+import { payoutsText } from './payouts-text.ts'
 
 interface VendorFactsProps {
   readonly vendor: OperatorVendorDetails
@@ -25,8 +26,7 @@ export function VendorFacts({ vendor, owner, usualFee }: VendorFactsProps) {
         ['Joined', <FormattedDate key="joined" at={vendor.createdAt} />],
         ['Platform fee', feeText(vendor.feeBasisPoints, usualFee)],
         ['Account at Stripe', stripeAccountId ?? 'Not connected'],
-        ['Transfers to it', stripeAccountId && (vendor.canReceiveTransfers ? 'Enabled' : 'Not enabled')],
-        ['Payouts to the bank', stripeAccountId && (vendor.canReceivePayouts ? 'Enabled' : 'Not enabled')],
+        ['Payouts', payoutsText(vendor)],
         [
           'In the spotlight since',
           vendor.spotlightSince && <FormattedDate key="spotlight" at={vendor.spotlightSince} />,

@@ -13,7 +13,6 @@ import { PersonBadges } from '#app/features/operator/people/person-table.tsx'
 import { OrderTable } from '#app/features/order-view/operator/order-table.tsx'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
@@ -140,13 +139,6 @@ export default function PersonPage({ loaderData: { shown, newest }, actionData }
               {person.name && <Email address={person.email} />}
               <PersonBadges person={person} />
             </span>
-          )
-        }
-        actions={
-          person.vendorId && (
-            <ButtonLink to={`/operator/vendors/${person.vendorId}`} tone="secondary" prefetch="none">
-              View vendor
-            </ButtonLink>
           )
         }
         spaced={false}

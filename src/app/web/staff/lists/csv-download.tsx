@@ -10,7 +10,7 @@ export interface CsvDownloadProps {
   /** Where a page has several files, which one it is. */
   readonly label?: string | undefined
   /** Only the icon: on a phone, beside a search; on a tablet too, beside the views. */
-  readonly isShortOn?: 'phone' | 'tablet'
+  readonly isShortOn?: 'phone' | 'tablet' | undefined
   readonly size?: 'small' | 'medium'
 }
 

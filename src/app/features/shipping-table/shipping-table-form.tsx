@@ -86,7 +86,7 @@ function Heads() {
     >
       <span>Name</span>
       {/* The word between the fields keeps its room. */}
-      <span className="grid grid-cols-[1fr_auto_1fr] gap-2">
+      <span className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] gap-2">
         <span className="whitespace-nowrap">Days from</span>
         <span className="invisible">to</span>
         <span className="whitespace-nowrap">Days to</span>

@@ -20,12 +20,13 @@ export function VendorFacts({ vendor, owner, usualFee }: VendorFactsProps) {
     <FactCard
       id="about"
       title="About"
+      isLong
       facts={[
         ['Owner', <Owner key="owner" id={vendor.ownerId} owner={owner} />],
-        ['Contact for shoppers', vendor.contactEmail ?? <MissingValue key="contact" name="None" />],
+        ['Contact', vendor.contactEmail ?? <MissingValue key="contact" name="None" />],
         ['Joined', <FormattedDate key="joined" at={vendor.createdAt} />],
         ['Platform fee', feeText(vendor.feeBasisPoints, usualFee)],
-        ['Account at Stripe', stripeAccountId ?? 'Not connected'],
+        ['Stripe account', stripeAccountId ?? 'Not connected'],
         ['Payouts', payoutsText(vendor)],
         [
           'In the spotlight since',

@@ -40,7 +40,7 @@ export function NewestOrderList({ orders }: NewestOrderListProps) {
                 #{shortId(id)}
               </AppLink>
               <p className="truncate text-sm text-muted">
-                {buyer ?? email ?? 'Erased'} · {ageText(placedAt, readAt)} ago
+                {ageText(placedAt, readAt)} ago · {buyer ?? email ?? 'Erased'}
               </p>
             </div>
             <div className="flex flex-col items-end text-sm">

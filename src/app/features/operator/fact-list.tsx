@@ -22,7 +22,7 @@ export function FactList({ facts, isLong = false }: FactListProps) {
         {facts
           .filter(([, value]) => value !== null && value !== false && value !== '')
           .map(([name, value]) => (
-            <div key={name} className="flex min-w-0 justify-between gap-x-4 @sm:block">
+            <div key={name} className="flex min-w-0 justify-between gap-x-2 @sm:block">
               <dt className="shrink-0 text-muted">{name}</dt>
               <dd className="min-w-0 wrap-anywhere text-end @sm:text-start">{value}</dd>
             </div>

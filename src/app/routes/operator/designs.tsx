@@ -139,7 +139,7 @@ export default function ReportedDesignsPage({
                     tone="secondary"
                     prefetch="none"
                   >
-                    No longer shared
+                    Stopped designs
                   </ButtonLink>
                 )
               }

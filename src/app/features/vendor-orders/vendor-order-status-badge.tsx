@@ -14,9 +14,6 @@ const looks: Record<VendorOrderStatus, readonly [BadgeTone, string]> = {
 /** The words of the badge. */
 export const orderStatusText = (status: VendorOrderStatus): string => looks[status][1]
 
-/** Its color. */
-export const orderStatusTone = (status: VendorOrderStatus): BadgeTone => looks[status][0]
-
 export interface VendorOrderStatusBadgeProps {
   readonly status: VendorOrderStatus
   /** Not shipped within the vendor's processing time. */

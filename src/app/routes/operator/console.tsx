@@ -10,7 +10,7 @@ import type { Route } from './+types/console'
 
 /** Null for anyone but operators: the pages inside answer them with 404, in the shop's frame. */
 export async function loader({ context }: Route.LoaderArgs) {
-  // Before anything is read: what changes from now on is news to whoever acts on the page.
+  // Before anything is read: an act on the page doesn't cover what changes from now on.
   const readAt = now()
   const actor = actorOf(context)
   const counts = await nullIfNotFound(() => consoleCounts(actor))

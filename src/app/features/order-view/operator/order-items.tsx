@@ -1,12 +1,23 @@
 import { OrderBreakdown } from '../order-breakdown.tsx'
 import { OrderLines } from '../order-lines.tsx'
-import { orderStatusText, orderStatusTone } from '#app/features/vendor-orders/vendor-order-status-badge.tsx'
+import type { BadgeTone } from '#app/ui/badge.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { StatusText } from '#app/web/staff/lists/status-text.tsx'
 import { ConsoleLink } from '#app/web/staff/console-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { StitchLine } from '#app/ui/graphics/stitch.tsx'
-import type { OperatorOrder } from '#modules/orders'
+import type { OperatorOrder, VendorOrderStatus } from '#modules/orders'
+
+/** The colors of a vendor order's statuses. */
+const tones: Readonly<Record<VendorOrderStatus, BadgeTone>> = {
+  new: 'green',
+  accepted: 'yellow',
+  labeled: 'yellow',
+  ready: 'yellow',
+  shipped: 'blue',
+  delivered: 'purple',
+  canceled: 'gray',
+}
 
 /** What was bought, by artist, each line with its own way to a refund, and every cent of the total. */
 export function OrderItems({ order }: { readonly order: OperatorOrder }) {
@@ -25,7 +36,7 @@ export function OrderItems({ order }: { readonly order: OperatorOrder }) {
                 </ConsoleLink>
               </h3>
               <span className="text-sm">
-                <StatusText tone={orderStatusTone(status)}>{orderStatusText(status)}</StatusText>
+                <StatusText tone={tones[status]}>{status}</StatusText>
               </span>
             </div>
             <OrderLines

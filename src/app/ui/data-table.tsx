@@ -12,8 +12,8 @@ export interface Column<Row> {
   readonly align?: 'start' | 'end' | undefined
   /** On a wide screen, its texts stay on one line, and the other columns share the rest. */
   readonly oneLine?: boolean | undefined
-  /** Only on a wide screen. */
-  readonly isExtra?: boolean | undefined
+  /** Only on a wide screen; 'last' for what a narrower one leaves out first. */
+  readonly isExtra?: boolean | 'last' | undefined
   /** On a card, it needs no name before it. */
   readonly isPlain?: boolean | undefined
   /** On a card, it is beside another such cell, under its name. */
@@ -170,6 +170,6 @@ function alignment({ align, oneLine, isHalf, isExtra, phone }: Pick<Column<never
     align === 'end' && 'label text-end',
     oneLine && 'lg:whitespace-nowrap',
     isHalf && 'is-half',
-    isExtra && 'sm:max-lg:hidden',
+    isExtra && (isExtra === 'last' ? 'sm:max-xl:hidden' : 'sm:max-lg:hidden'),
   )
 }

@@ -14,5 +14,6 @@ export {
 export type { OldestWaiting, WaitingKind } from './console/oldest-waiting.ts'
 export type { ConsoleCounts } from './console/console-counts.ts'
 export type { DeadLetterJobView, UnhandledEvent } from './dead-letter-job-view.ts'
+export type { JobQueueFigures } from './dead-letter-jobs/job-queue-figures.ts'
 export type { ChecklistItem } from './setup/checklist-of.ts'
 export type { HealthLine, HealthReport, HealthStatus } from '#platform/health/health-check.ts'

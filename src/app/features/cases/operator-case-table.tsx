@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useReadAt } from '#app/web/staff/read-at-context.ts'
 import { ClippedText } from '#app/web/staff/lists/clipped-text.tsx'
 import { MissingValue } from '#app/web/staff/lists/missing-value.tsx'
 import { RowName } from '#app/web/staff/lists/row-name.tsx'
@@ -15,8 +16,6 @@ import { nextStep } from './next-step.ts'
 
 interface OperatorCaseTableProps {
   readonly cases: readonly CaseSummary[]
-  /** When they were read: their ages end then. */
-  readonly readAt: Date
   /** In a narrow column. */
   readonly isCompact?: boolean
   /** Absent where the order is always the same. */
@@ -25,8 +24,8 @@ interface OperatorCaseTableProps {
 }
 
 /** Cases as operators see them: what is wrong with which hat, between whom, who acts next, and about how much. */
-export function OperatorCaseTable({ cases, readAt, isCompact, list, empty }: OperatorCaseTableProps) {
-  const columns = columnsAt(readAt)
+export function OperatorCaseTable({ cases, isCompact, list, empty }: OperatorCaseTableProps) {
+  const columns = columnsAt(useReadAt())
   return (
     <DataTable
       caption="Cases"

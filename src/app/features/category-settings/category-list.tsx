@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Form, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -5,9 +6,13 @@ import { ReasonForm } from '#app/ui/forms/reason-form.tsx'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
+import { HatOutline } from '#app/ui/graphics/hat-outline.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
+import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
+import { StatusText } from '#app/web/staff/lists/status-text.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { categoryPath } from '#modules/catalog'
+import { pictureSources } from '#modules/media'
 
 export interface CategoryEntry {
   readonly id: string
@@ -15,6 +20,7 @@ export interface CategoryEntry {
   readonly slug: string
   readonly inMenu: boolean
   readonly products: number
+  readonly picture: string | null
 }
 
 export interface CategoryListProps {
@@ -33,45 +39,82 @@ export function CategoryList({ categories, answer }: CategoryListProps) {
     )
   }
   return (
-    <ol className="overflow-hidden rounded-card bg-raised">
-      {categories.map((category, index) => (
-        <li
-          // A saved change closes it.
-          key={`${category.id} ${category.name} ${category.inMenu}`}
-          className="flex items-start gap-2 border-t border-line py-2 pr-3 pl-2 first:border-t-0 sm:gap-3 sm:pr-4"
-        >
-          <MoveForm
-            category={category}
-            isFirst={index === 0}
-            isLast={index === categories.length - 1}
-            isOnly={categories.length === 1}
-          />
-          <CategoryRow category={category} categories={categories} answer={answer} />
-        </li>
-      ))}
-    </ol>
+    <div className="overflow-hidden rounded-card bg-raised">
+      <div
+        aria-hidden="true"
+        className={clsx(
+          'hidden border-b border-line px-4 py-2.5 text-sm font-semibold text-muted sm:grid sm:pl-5',
+          categories.length > 1 ? 'sm:pr-25' : 'sm:pr-3',
+          rowColumns,
+        )}
+      >
+        <span className="col-span-2">Category</span>
+        <span>Menu</span>
+        <span className="text-end">Products</span>
+      </div>
+      <ol>
+        {categories.map((category, index) => (
+          <li
+            // A saved change closes it.
+            key={`${category.id} ${category.name} ${category.inMenu}`}
+            className="flex items-start border-t border-line pr-1 pl-4 first:border-t-0 sm:pr-3 sm:pl-5"
+          >
+            <CategoryRow category={category} categories={categories} answer={answer} />
+            <MoveForm
+              category={category}
+              isFirst={index === 0}
+              isLast={index === categories.length - 1}
+              isOnly={categories.length === 1}
+            />
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }
 
+/** Picture, name, menu, products and the word that opens the row. */
+const rowColumns = 'sm:grid-cols-[2.5rem_minmax(0,1fr)_9rem_6rem_5rem] sm:gap-x-4'
+
 function CategoryRow({ category, categories, answer }: RowProps & Pick<CategoryListProps, 'categories'>) {
-  const { id, name, slug, inMenu, products } = category
+  const { id, name, slug, inMenu, products, picture } = category
   return (
     <details open={answer?.values.category === id} className="group/row min-w-0 flex-1">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-x-4">
-        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 sm:grid sm:grid-cols-[minmax(0,1fr)_8rem_9rem] sm:gap-x-4">
-          <span className="min-w-0 font-semibold wrap-anywhere max-sm:w-full">{name}</span>
-          <span className="text-sm sm:text-end">
-            {inMenu ? 'In the menu' : <span className="text-muted">Not in the menu</span>}
+      <summary
+        className={clsx(
+          'grid min-h-16 cursor-pointer grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-3 py-2 text-sm',
+          rowColumns,
+        )}
+      >
+        <CategoryPicture picture={picture} />
+        <span className="min-w-0">
+          <span className="block text-base font-semibold wrap-anywhere">{name}</span>
+          <span className="label block text-muted sm:hidden">
+            {countText(products)} {products === 1 ? 'product' : 'products'}
+            {inMenu && ', in menu'}
           </span>
-          <span className="label text-sm text-muted sm:text-end">{countText(products)}</span>
         </span>
-        <span className="flex items-center gap-1 text-sm underline">
-          Edit<span className="sr-only"> {name}</span>
+        <span className="max-sm:hidden">
+          {inMenu ? (
+            <StatusText tone="green">In the menu</StatusText>
+          ) : (
+            <span className="text-muted">Not in the menu</span>
+          )}
+        </span>
+        <span className="label text-end max-sm:hidden">
+          {countText(products)}
+          <span className="sr-only"> {products === 1 ? 'product' : 'products'}</span>
+        </span>
+        <span className="flex items-center justify-end gap-1 font-semibold text-muted group-hover/row:text-text">
+          <span className="max-sm:sr-only">
+            Edit<span className="sr-only"> {name}</span>
+          </span>
           <Icon name="chevron-down" className="size-4! transition-transform group-open/row:rotate-180" />
         </span>
       </summary>
-      <div className="flex flex-col gap-4 py-4">
+      <div className="flex flex-col gap-4 pt-2 pb-5 sm:pl-14">
         <ChangeForm category={category} answer={answer} />
+        <p className="text-sm text-muted">It keeps its address, {categoryPath(slug)}, when you rename it.</p>
         <div className="flex flex-wrap items-start gap-3">
           {categories.length > 1 && <MergeForm category={category} categories={categories} answer={answer} />}
           <ButtonLink to={`/operator/products?category=${id}`} tone="quiet" prefetch="none">
@@ -86,9 +129,17 @@ function CategoryRow({ category, categories, answer }: RowProps & Pick<CategoryL
   )
 }
 
+function CategoryPicture({ picture }: Pick<CategoryEntry, 'picture'>) {
+  if (picture) return <RowPicture isSmall {...pictureSources(picture, 'thumb')} />
+  return (
+    <span className="grid size-11 place-items-center rounded-field bg-sunken text-muted sm:size-10">
+      <HatOutline className="w-6" />
+    </span>
+  )
+}
+
 function countText(products: number): string {
-  if (products >= 1_000) return '1,000 products or more'
-  return products === 1 ? '1 product' : `${products} products`
+  return products >= 1_000 ? '1,000+' : String(products)
 }
 
 interface RowProps {
@@ -132,7 +183,7 @@ interface MoveFormProps {
 function MoveForm({ category, isFirst, isLast, isOnly }: MoveFormProps) {
   if (isOnly) return null
   return (
-    <Form method="post" preventScrollReset className="flex">
+    <Form method="post" preventScrollReset className="flex shrink-0 py-3.5 sm:py-2.5">
       <input type="hidden" name="category" value={category.id} />
       <MoveButton intent="up" category={category} isPossible={!isFirst} />
       <MoveButton intent="down" category={category} isPossible={!isLast} />
@@ -147,9 +198,15 @@ interface MoveButtonProps {
 }
 
 function MoveButton({ intent, category, isPossible }: MoveButtonProps) {
-  if (!isPossible) return <span className="size-11" />
+  if (!isPossible) return <span className="size-9 sm:size-11" />
   return (
-    <Button type="submit" name="intent" value={intent} tone="quiet" className="size-11 px-0!">
+    <Button
+      type="submit"
+      name="intent"
+      value={intent}
+      tone="quiet"
+      className="size-9 min-h-9! px-0! sm:size-11"
+    >
       <Icon name="arrow-left" className={intent === 'up' ? 'rotate-90' : '-rotate-90'} />
       <span className="sr-only">
         Move {category.name} {intent}

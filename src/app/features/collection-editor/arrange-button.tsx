@@ -26,9 +26,9 @@ export function ArrangeButton({ intent, label, product }: ArrangeButtonProps) {
         type="submit"
         name="intent"
         value={intent}
-        tone={icon ? 'quiet' : 'secondary'}
+        tone={intent === 'add' ? 'secondary' : 'quiet'}
         size={icon ? 'medium' : 'small'}
-        className={icon && 'size-11 px-0!'}
+        className={icon ? 'size-11 px-0!' : intent === 'cover' ? 'text-muted! hover:text-text!' : undefined}
         pending={pending && !icon}
         pendingLabel="Saving..."
       >

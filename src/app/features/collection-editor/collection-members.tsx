@@ -27,9 +27,9 @@ export function CollectionMembers({ members, coverProductId }: CollectionMembers
           </ProductLine>
           <div className="ml-auto flex items-center">
             {member === cover ? (
-              <span className="px-3 text-sm text-muted">Its picture</span>
+              <span className="px-3 text-sm font-semibold">Cover</span>
             ) : (
-              <ArrangeButton intent="cover" label="Use picture" product={member} />
+              <ArrangeButton intent="cover" label="Use as cover" product={member} />
             )}
             <div className="ml-2 flex w-22">
               {index > 0 ? (

@@ -1,4 +1,3 @@
-import { StatusBadge } from '#app/ui/badge.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -22,7 +21,7 @@ const columns: readonly Column<OperatorCollectionSummary>[] = [
           <AppLink
             to={`/operator/collections/${row.id}`}
             prefetch="none"
-            className="wrap-anywhere underline decoration-edge underline-offset-4"
+            className="underline-offset-4 wrap-anywhere hover:underline"
           >
             {row.title}
           </AppLink>
@@ -44,9 +43,19 @@ const columns: readonly Column<OperatorCollectionSummary>[] = [
     header: 'Status',
     phone: 'bottom',
     cell: ({ isPublished }) =>
-      isPublished ? <StatusText tone="green">published</StatusText> : <StatusBadge>hidden</StatusBadge>,
+      isPublished ? (
+        <StatusText tone="green">published</StatusText>
+      ) : (
+        <StatusText tone="gray">hidden</StatusText>
+      ),
   },
-  { key: 'days', header: 'Days', oneLine: true, cell: (row) => daysText(row) ?? <Muted>Every day</Muted> },
+  {
+    key: 'days',
+    header: 'Days',
+    oneLine: true,
+    isExtra: true,
+    cell: (row) => daysText(row) ?? <Muted>Every day</Muted>,
+  },
   {
     key: 'changed',
     header: 'Changed',
@@ -74,12 +83,12 @@ function Muted({ children }: { readonly children: string }) {
 /** Its first hats, on a phone only one of them; as wide as four, so that the titles are in one column. */
 function Pictures({ pictures }: Pick<OperatorCollectionSummary, 'pictures'>) {
   return (
-    <span className="flex shrink-0 gap-1 max-sm:[&>:nth-child(n+2)]:hidden sm:w-39">
+    <span className="flex shrink-0 gap-1 max-sm:[&>:nth-child(n+2)]:hidden sm:w-43">
       {pictures.map((url) => (
         <RowPicture isSmall key={url} {...pictureSources(url, 'thumb')} />
       ))}
       {pictures.length === 0 && (
-        <span className="grid size-11 sm:size-9 place-items-center rounded-field bg-sunken text-muted">
+        <span className="grid size-11 place-items-center sm:size-10 rounded-field bg-sunken text-muted">
           <HatOutline className="w-7" />
         </span>
       )}

@@ -22,7 +22,7 @@ export function ProductLine({ product: { id, name, image, vendorName }, children
         <AppLink
           to={`/operator/products/${id}`}
           prefetch="none"
-          className="font-semibold underline wrap-anywhere"
+          className="font-semibold underline-offset-4 wrap-anywhere hover:underline"
         >
           {name}
         </AppLink>

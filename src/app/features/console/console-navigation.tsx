@@ -38,7 +38,7 @@ export function ConsoleNavigation({ counts, isDemo }: ConsoleNavigationProps) {
           <Icon name="menu" />
           <span className="min-w-0 flex-1 py-2 wrap-anywhere">
             <span className="sr-only">Operator pages: </span>
-            {current?.label ?? 'Operator pages'}
+            {current?.label ?? (pathname === '/operator/find' ? 'Find' : 'All pages')}
           </span>
           <Count count={waiting} />
           <Icon name="chevron-down" className="transition-transform group-open/console:rotate-180" />

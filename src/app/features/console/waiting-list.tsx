@@ -4,6 +4,7 @@ import { ageText } from '#app/ui/formats/age-text.ts'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
 import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
+import { useReadAt } from '#app/web/staff/read-at-context.ts'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { pictureSources } from '#modules/media'
 import type { ConsoleCounts, OldestWaiting, WaitingKind } from '#modules/operations'
@@ -12,14 +13,12 @@ import { setupSteps, type WaitingTexts, waitingForOthers, waitingTexts } from '.
 interface WaitingListProps {
   readonly counts: ConsoleCounts
   readonly oldest: Readonly<Record<WaitingKind, OldestWaiting | null>>
-  /** When they were read: their ages end then. */
-  readonly readAt: Date
   /** Steps of the setup that are left; 0 for roles that can't take them. */
   readonly stepsLeft: number
 }
 
 /** What waits for an operator, each with its age and the page where it is settled; below it, the cases in which others act next. */
-export function WaitingList({ counts, oldest, readAt, stepsLeft }: WaitingListProps) {
+export function WaitingList({ counts, oldest, stepsLeft }: WaitingListProps) {
   const kinds = (Object.keys(waitingTexts) as WaitingKind[]).filter((kind) => counts[kind] > 0)
   const others = waitingForOthers.filter(({ name }) => counts[name] > 0)
   const isEmpty = kinds.length === 0 && stepsLeft === 0
@@ -36,15 +35,9 @@ export function WaitingList({ counts, oldest, readAt, stepsLeft }: WaitingListPr
       )}
       <ul className="mt-2 divide-y divide-line">
         {kinds.map((kind) => (
-          <WaitingRow
-            key={kind}
-            texts={waitingTexts[kind]}
-            count={counts[kind]}
-            oldest={oldest[kind]}
-            readAt={readAt}
-          />
+          <WaitingRow key={kind} texts={waitingTexts[kind]} count={counts[kind]} oldest={oldest[kind]} />
         ))}
-        {stepsLeft > 0 && <WaitingRow texts={setupSteps} count={stepsLeft} oldest={null} readAt={readAt} />}
+        {stepsLeft > 0 && <WaitingRow texts={setupSteps} count={stepsLeft} oldest={null} />}
       </ul>
       {others.length > 0 && (
         <div className="mt-auto flex flex-wrap items-center gap-x-4 border-t border-line pt-3 text-sm text-muted">
@@ -68,10 +61,10 @@ interface WaitingRowProps {
   readonly texts: WaitingTexts
   readonly count: number
   readonly oldest: OldestWaiting | null
-  readonly readAt: Date
 }
 
-function WaitingRow({ texts: { to, icon, one, many, action }, count, oldest, readAt }: WaitingRowProps) {
+function WaitingRow({ texts: { to, icon, one, many, action }, count, oldest }: WaitingRowProps) {
+  const readAt = useReadAt()
   const what = count === 1 ? one : many
   return (
     <li className="flex items-center gap-3 py-3 sm:gap-4">

@@ -77,7 +77,7 @@ function Code({ code, isOwn }: { readonly code: DiscountCode; readonly isOwn: bo
       <span className="in-lines">
         <span className="block text-sm font-normal text-muted">
           {[benefitOf(code, isOwn), ...conditionTexts(code)].join(' · ')}
-          <Validity {...code} />
+          {(code.endsAt || code.state === 'scheduled') && <Validity {...code} />}
         </span>
       </span>
     </span>

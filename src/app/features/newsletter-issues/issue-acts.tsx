@@ -3,6 +3,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ReasonForm } from '#app/ui/forms/reason-form.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
+import { Icon, type IconName } from '#app/ui/graphics/icon.tsx'
+import { ActsCard } from '#app/web/staff/acts-card.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import type { IssueView } from '#modules/newsletter'
@@ -23,11 +25,7 @@ const auditHint = 'For the audit log.'
 export function IssueActs({ issue, subscribed, perMinute, maySend, answer }: IssueActsProps) {
   const { status } = issue
   return (
-    <section aria-labelledby="acts" className="flex flex-wrap items-start gap-3">
-      <h2 id="acts" className="sr-only">
-        Send
-      </h2>
-      {status !== 'canceled' && <PlainAct intent="test" label="Send a test to me" />}
+    <ActsCard>
       {status === 'draft' &&
         (maySend.allowed ? (
           <SendForm {...{ issue, subscribed, perMinute, answer }} />
@@ -44,6 +42,7 @@ export function IssueActs({ issue, subscribed, perMinute, maySend, answer }: Iss
             )}
           </Notice>
         ))}
+      {status !== 'canceled' && <PlainAct intent="test" icon="email" label="Send a test to me" />}
       {status === 'scheduled' && (
         <ReasonForm intent="unschedule" label="Change it" hint={auditHint} answer={answer}>
           It becomes a draft again and isn’t sent until you send it.
@@ -61,8 +60,10 @@ export function IssueActs({ issue, subscribed, perMinute, maySend, answer }: Iss
           {cancelTexts[status]}
         </ReasonForm>
       )}
-      {(status === 'sent' || status === 'canceled') && <PlainAct intent="copy" label="Duplicate" />}
-    </section>
+      {(status === 'sent' || status === 'canceled') && (
+        <PlainAct intent="copy" icon="copy" label="Duplicate" />
+      )}
+    </ActsCard>
   )
 }
 
@@ -81,6 +82,7 @@ function SendForm({ issue, subscribed, perMinute, answer }: SendFormProps) {
   const minutes = Math.ceil(subscribed / perMinute)
   return (
     <ReasonForm
+      isPrimary
       intent="send"
       label={`Send to ${who}`}
       confirmLabel={`Yes, send to ${who}`}
@@ -109,7 +111,14 @@ function SendForm({ issue, subscribed, perMinute, answer }: SendFormProps) {
   )
 }
 
-function PlainAct({ intent, label }: { readonly intent: string; readonly label: string }) {
+interface PlainActProps {
+  readonly intent: string
+  readonly icon: IconName
+  readonly label: string
+}
+
+/** At once, without a reason. */
+function PlainAct({ intent, icon, label }: PlainActProps) {
   const pending = useNavigation().formData?.get('intent') === intent
   return (
     <Form method="post" preventScrollReset>
@@ -121,6 +130,7 @@ function PlainAct({ intent, label }: { readonly intent: string; readonly label: 
         pending={pending}
         pendingLabel="One moment..."
       >
+        <Icon name={icon} className="size-4!" />
         {label}
       </Button>
     </Form>

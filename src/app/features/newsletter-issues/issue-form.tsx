@@ -72,6 +72,7 @@ export function IssueForm({ issue, collections, chosen, found, search, answer: l
             type="submit"
             name="intent"
             value="save"
+            tone="secondary"
             pending={pending === 'save'}
             pendingLabel="Saving..."
           >

@@ -6,9 +6,10 @@ import { ShortDate } from '#app/web/staff/lists/short-date.tsx'
 import { StatusText } from '#app/web/staff/lists/status-text.tsx'
 import type { IssueSummary } from '#modules/newsletter'
 import { groupDigits } from '#shared/text/group-digits.ts'
-import { IssueStatusBadge, issueStatusLooks } from './issue-status-badge.tsx'
+import { issueStatusLooks } from './issue-status-badge.tsx'
 
-const dash = <span className="text-muted">–</span>
+/** On a phone, nothing. */
+const dash = <span className="in-table text-muted">–</span>
 
 const columns: readonly Column<IssueSummary>[] = [
   {
@@ -18,7 +19,7 @@ const columns: readonly Column<IssueSummary>[] = [
       <RowName
         to={`/operator/newsletter/${row.id}`}
         name={row.subject || 'Without a subject'}
-        phone={<ShortDate at={whenOf(row)} withTime />}
+        phone={<When issue={row} />}
         className="md:max-w-72! xl:max-w-xl!"
       />
     ),
@@ -27,22 +28,19 @@ const columns: readonly Column<IssueSummary>[] = [
     key: 'status',
     header: 'Status',
     phone: 'bottom',
-    cell: ({ status }) =>
-      status === 'canceled' ? (
-        <IssueStatusBadge status={status} />
-      ) : (
-        <StatusText tone={issueStatusLooks[status].tone}>{issueStatusLooks[status].label}</StatusText>
-      ),
+    cell: ({ status }) => (
+      <StatusText tone={issueStatusLooks[status].tone}>{issueStatusLooks[status].label}</StatusText>
+    ),
   },
   {
     key: 'when',
     header: 'When (UTC)',
     oneLine: true,
-    cell: (row) => <ShortDate at={whenOf(row)} withTime />,
+    cell: (row) => <When issue={row} />,
   },
   {
     key: 'sent',
-    header: 'Sent',
+    header: 'Emails',
     align: 'end',
     phone: 'top',
     cell: ({ sent, recipients }) =>
@@ -57,8 +55,20 @@ const columns: readonly Column<IssueSummary>[] = [
 ]
 
 /** The last thing that happened to it, or will. */
-function whenOf({ endedAt, startedAt, sendAt, createdAt }: IssueSummary): Date {
-  return endedAt ?? startedAt ?? sendAt ?? createdAt
+function When({
+  issue: { status, endedAt, startedAt, sendAt, createdAt },
+}: {
+  readonly issue: IssueSummary
+}) {
+  const ended = endedAt && ([status === 'canceled' ? 'Canceled' : 'Sent', endedAt] as const)
+  const started = startedAt && (['Since', startedAt] as const)
+  const sends = sendAt && (['From', sendAt] as const)
+  const [word, at] = ended ?? started ?? sends ?? (['Created', createdAt] as const)
+  return (
+    <>
+      <span className="text-muted">{word}</span> <ShortDate at={at} withTime />
+    </>
+  )
 }
 
 interface IssueTableProps {

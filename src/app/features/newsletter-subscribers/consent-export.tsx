@@ -10,10 +10,10 @@ export function ConsentExport() {
         Subscribers
       </h2>
       <p className="text-muted">
-        All addresses with where and when each one asked, confirmed and unsubscribed: your proof of consent.
-        Email only those that are subscribed.
+        All addresses, with when each one asked, confirmed and left: your proof of consent. Email only those
+        that are subscribed.
       </p>
-      <form method="post" action="/operator/newsletter/consents.csv" className="mt-2">
+      <form method="post" action="/operator/newsletter/consents.csv" className="mt-auto pt-2">
         <Button type="submit" tone="secondary">
           <Icon name="download" />
           Download subscribers

@@ -37,14 +37,13 @@ interface DeadLetterTableProps {
   readonly kinds: readonly string[]
   /** The kind shown; null for all. */
   readonly kind: string | null
-  readonly readAt: Date
   readonly answer: BulkAnswer | undefined
 }
 
 const choices = [{ intent: 'retry-many', label: 'Retry' }]
 
 /** Failed jobs, with a filter by kind once there are several kinds, and the bar that retries the selected ones. */
-export function DeadLetterTable({ jobs, kinds, kind, readAt, answer }: DeadLetterTableProps) {
+export function DeadLetterTable({ jobs, kinds, kind, answer }: DeadLetterTableProps) {
   return (
     <section aria-labelledby="failed-jobs">
       <ListHeading
@@ -61,14 +60,7 @@ export function DeadLetterTable({ jobs, kinds, kind, readAt, answer }: DeadLette
       />
       <div className="mt-3 flex flex-col gap-4">
         {(kinds.length > 1 || kind !== null) && <KindFilter kinds={kinds} kind={kind} />}
-        <BulkActs
-          what="jobs"
-          total={jobs.length}
-          choices={choices}
-          hint="For the audit log."
-          readAt={readAt}
-          answer={answer}
-        >
+        <BulkActs what="jobs" total={jobs.length} choices={choices} hint="For the audit log." answer={answer}>
           {jobs.length === 0 && <p className="text-muted">No failed jobs of this kind.</p>}
           {groupsOf(jobs).map(([title, group]) => (
             <section key={title} aria-label={title} className="mt-4">

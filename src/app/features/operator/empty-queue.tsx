@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { StepsCard, type StepsCardProps } from '#app/ui/steps-card.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { HatOutline } from '#app/ui/graphics/hat-outline.tsx'
+import type { StepsCardProps } from '#app/ui/steps-card.tsx'
 
 interface EmptyQueueProps {
   readonly title: string
@@ -13,9 +14,36 @@ interface EmptyQueueProps {
 /** A queue without work, and how it works: an operator who opens it for the first time reads what it is for. */
 export function EmptyQueue({ title, text, action, steps }: EmptyQueueProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <EmptyState title={title} text={text} action={action} className="justify-center" />
-      <StepsCard title="How it works" steps={steps} />
-    </div>
+    <Card padding="none" className="overflow-hidden">
+      <div className="mesh flex flex-wrap items-center gap-x-6 gap-y-4 rounded-none! bg-sunken px-5 py-7 sm:px-8">
+        <HatOutline className="w-14 shrink-0 text-muted sm:w-20" />
+        <div className="min-w-0 flex-1 basis-52">
+          <h2 className="text-lg sm:text-xl">{title}</h2>
+          <p className="mt-1 text-muted">{text}</p>
+        </div>
+        {action}
+      </div>
+      <section aria-labelledby="how" className="px-5 py-6 sm:px-8 sm:py-7">
+        <h3 id="how" className="text-lg">
+          How it works
+        </h3>
+        <ol className="mt-4 grid gap-x-8 gap-y-5 md:grid-cols-3">
+          {steps.map(([name, what], index) => (
+            <li key={name} className="flex gap-4 md:flex-col md:gap-3">
+              <span
+                aria-hidden="true"
+                className="label grid size-8 shrink-0 place-items-center rounded-full border border-edge text-sm font-bold"
+              >
+                {index + 1}
+              </span>
+              <span className="min-w-0">
+                <span className="block font-semibold">{name}</span>
+                <span className="mt-0.5 block text-sm text-muted">{what}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </Card>
   )
 }

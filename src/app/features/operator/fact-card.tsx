@@ -1,21 +1,20 @@
 import { Card } from '#app/ui/card.tsx'
-import { FactList, type FactRow } from './fact-list.tsx'
+import { FactList, type FactListProps } from './fact-list.tsx'
 
-interface FactCardProps {
+interface FactCardProps extends FactListProps {
   /** Of the heading, unique on the page. */
   readonly id: string
   readonly title: string
-  readonly facts: readonly FactRow[]
 }
 
 /** Facts about one thing, in a column beside another card. */
-export function FactCard({ id, title, facts }: FactCardProps) {
+export function FactCard({ id, title, ...facts }: FactCardProps) {
   return (
     <Card as="section" aria-labelledby={id} className="flex flex-col gap-4">
       <h2 id={id} className="text-lg">
         {title}
       </h2>
-      <FactList facts={facts} />
+      <FactList {...facts} />
     </Card>
   )
 }

@@ -65,8 +65,8 @@ export function ShippingTableForm({ table, version, answer }: ShippingTableFormP
         ))}
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line px-4 py-4 sm:px-6">
           <p className="min-w-0 flex-1 basis-80 text-sm text-muted">
-            A service without a name isn’t offered. A change applies to the next quote: shoppers pay the price
-            they were shown for half an hour, and placed orders don’t change.
+            Days are business days. A service without a name isn’t offered. A change applies to the next
+            quote: shoppers pay the price they were shown for half an hour, and placed orders don’t change.
           </p>
           <Button type="submit" pending={formMethod === 'POST'} pendingLabel="Saving...">
             Save
@@ -82,13 +82,18 @@ function Heads() {
   return (
     <div
       aria-hidden="true"
-      className={clsx('mt-4 hidden gap-3 text-sm font-semibold text-muted @3xl:grid', rateColumns)}
+      className={clsx('mt-4 hidden gap-3 text-sm font-semibold text-muted @2xl:grid', rateColumns)}
     >
-      <span>Service</span>
-      <span>Business days</span>
+      <span>Name</span>
+      {/* The word between the fields keeps its room. */}
+      <span className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] gap-2">
+        <span className="whitespace-nowrap">Days from</span>
+        <span className="invisible">to</span>
+        <span className="whitespace-nowrap">Days to</span>
+      </span>
       <span>First hat</span>
-      <span>Each more</span>
-      <span className="text-end">2 hats</span>
+      <span className="whitespace-nowrap">Each additional</span>
+      <span className="text-end whitespace-nowrap">Two hats</span>
     </div>
   )
 }

@@ -15,7 +15,7 @@ const serviceTitles: Readonly<Record<TableService, string>> = {
 
 /** Name, days, first hat, each additional, two hats: the rows and the heads above them. */
 export const rateColumns =
-  '@3xl:grid-cols-[minmax(8rem,1fr)_10.5rem_7rem_7rem_4.5rem] @3xl:gap-x-4 @5xl:grid-cols-[minmax(8rem,1fr)_12rem_9rem_9rem_6rem]'
+  '@2xl:grid-cols-[minmax(8rem,1fr)_8.5rem_5.5rem_6.75rem_4rem] @2xl:gap-x-3 @3xl:grid-cols-[minmax(8rem,1fr)_10.5rem_7rem_7rem_4.5rem] @3xl:gap-x-4 @5xl:grid-cols-[minmax(8rem,1fr)_12rem_9rem_9rem_6rem]'
 
 export interface TableRateFieldsProps {
   readonly zone: ShippingZone
@@ -47,8 +47,8 @@ export function TableRateFields({
   const further = field('further', rate ? typedDollars(rate.furtherCents) : '')
   const [typed, setTyped] = useState({ first: first.defaultValue, further: further.defaultValue })
   return (
-    <fieldset className="border-t border-line py-4 first-of-type:border-t-0 @3xl:border-t-0 @3xl:py-1.5 @3xl:[&_label]:sr-only">
-      <legend className="float-left mb-3 w-full font-semibold @3xl:sr-only">
+    <fieldset className="border-t border-line py-4 first-of-type:border-t-0 @2xl:border-t-0 @2xl:py-1.5 @2xl:[&_label]:sr-only">
+      <legend className="float-left mb-3 w-full font-semibold @2xl:sr-only">
         {serviceTitles[service]}
         <span className="sr-only">, {zoneTitle}</span>
       </legend>
@@ -57,12 +57,12 @@ export function TableRateFields({
           label="Name"
           maxLength={60}
           placeholder={service === 'standard' ? undefined : 'Not offered'}
-          className="col-span-2 @3xl:col-span-1"
+          className="col-span-2 @2xl:col-span-1"
           {...field('name', rate?.name)}
         />
-        <div className="col-span-2 grid grid-cols-2 items-start gap-3 @3xl:col-span-1 @3xl:grid-cols-[1fr_auto_1fr] @3xl:gap-2">
+        <div className="col-span-2 grid grid-cols-2 items-start gap-3 @2xl:col-span-1 @2xl:grid-cols-[1fr_auto_1fr] @2xl:gap-2">
           <TextField label="Days from" inputMode="numeric" {...field('from', rate?.days.from)} />
-          <span aria-hidden="true" className="hidden py-2 text-muted @3xl:block">
+          <span aria-hidden="true" className="hidden py-2 text-muted @2xl:block">
             to
           </span>
           <TextField label="Days to" inputMode="numeric" {...field('to', rate?.days.to)} />
@@ -91,11 +91,11 @@ function TwoHats({ first, further }: { readonly first: string; readonly further:
   return (
     <p
       className={clsx(
-        'label col-span-2 @3xl:col-span-1 @3xl:py-2.5 @3xl:text-end',
-        text ? 'font-semibold' : 'hidden text-muted @3xl:block',
+        'label col-span-2 @2xl:col-span-1 @2xl:py-2.5 @2xl:text-end',
+        text ? 'font-semibold' : 'hidden text-muted @2xl:block',
       )}
     >
-      <span className="font-sans font-normal text-muted @3xl:sr-only">Two hats cost </span>
+      <span className="font-sans font-normal text-muted @2xl:sr-only">Two hats </span>
       {text ?? '–'}
     </p>
   )

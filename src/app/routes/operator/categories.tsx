@@ -88,7 +88,7 @@ export default function CategoriesPage({
   return (
     <ListPage
       title="Categories"
-      lead="Artists choose one for each product, and shoppers filter by them. Turn on “In the menu” to list a category in the menu and the footer. A category keeps its URL when you rename it."
+      lead="Artists choose one for each product, and shoppers filter by them."
       count={categories.length}
       list={{ path: '/operator/categories', fields: {} }}
       page={{ items: categories, next: null }}

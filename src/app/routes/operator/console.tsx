@@ -10,9 +10,11 @@ import type { Route } from './+types/console'
 
 /** Null for anyone but operators: the pages inside answer them with 404, in the shop's frame. */
 export async function loader({ context }: Route.LoaderArgs) {
+  // Before anything is read: an act on the page doesn't cover what changes from now on.
+  const readAt = now()
   const actor = actorOf(context)
   const counts = await nullIfNotFound(() => consoleCounts(actor))
-  return { counts, readAt: now(), roles: actor.kind === 'person' ? actor.staffRoles : [] }
+  return { counts, readAt, roles: actor.kind === 'person' ? actor.staffRoles : [] }
 }
 
 export const handle: FramedPage<Route.ComponentProps['loaderData']> = {

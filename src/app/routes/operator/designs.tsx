@@ -11,11 +11,11 @@ import { designBulkIntents } from '#app/features/operator/design-bulk-intents.se
 import { EmptyQueue } from '#app/features/operator/empty-queue.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { useMay } from '#app/web/staff/staff-roles-context.ts'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { type ReportReason, reportReasons } from '#modules/designs'
 import { countReportedDesigns, dismissReports, reportedDesigns, stopSharing } from '#modules/designs/server'
-import { now } from '#platform/clock.server.ts'
 import type { Person } from '#shared/actor.ts'
 import { NothingHere } from '../storefront/nothing-here.tsx'
 import { actOnForm, loadForOperator } from './operator-page.server.ts'
@@ -27,7 +27,6 @@ export function loader(args: Route.LoaderArgs) {
   const chosen = choiceIn(args.url.searchParams, 'reason', reportReasons)
   return loadForOperator(args, async (actor) => ({
     chosen,
-    readAt: now(),
     counts: await countReportedDesigns(actor),
     designs: await reportedDesigns(actor, { reason: chosen }),
   }))
@@ -92,11 +91,12 @@ export default function ReportedDesignsPage({
   loaderData: { shown, newest },
   actionData,
 }: Route.ComponentProps) {
+  const mayReadAudit = useMay()('read_audit_log')
   const answer = formAnswerOf(actionData)
   const bulk = bulkAnswerOf(actionData)
   useRefusalToast(answer)
   if (!shown) return <NothingHere newest={newest} />
-  const { chosen, counts, designs, readAt } = shown
+  const { chosen, counts, designs } = shown
   const isEmpty = !counts.all && chosen === null
   return (
     <ListPage
@@ -115,7 +115,6 @@ export default function ReportedDesignsPage({
         total={designs.length}
         choices={choices}
         hint="When you stop sharing, we email it to the owners."
-        readAt={readAt}
         answer={bulk}
       >
         {designs.length === 0 ? (
@@ -130,7 +129,22 @@ export default function ReportedDesignsPage({
               }
             />
           ) : (
-            <EmptyQueue title="Nothing to decide" text="No shared design is reported." steps={steps} />
+            <EmptyQueue
+              title="Nothing to decide"
+              text="No shared design is reported."
+              action={
+                mayReadAudit && (
+                  <ButtonLink
+                    to="/operator/audit?action=stop-sharing-design"
+                    tone="secondary"
+                    prefetch="none"
+                  >
+                    Stopped designs
+                  </ButtonLink>
+                )
+              }
+              steps={steps}
+            />
           )
         ) : (
           <ReportedDesignList designs={designs} chosen={bulk?.chosen ?? []} answer={answer} />

@@ -10,10 +10,12 @@ import { UnhandledEventTable } from '#app/features/operator/unhandled-event-tabl
 import { actOnMany, isBulkForm } from '#app/web/staff/bulk/act-on-many.server.ts'
 import { bulkAnswerOf, formAnswerOf } from '#app/web/staff/bulk/bulk-answer.ts'
 import { BulkResultNotice } from '#app/web/staff/bulk/bulk-result-notice.tsx'
+import { jobFigureList } from '#app/features/operator/jobs/job-figure-list.ts'
 import { jobKindIn } from '#app/features/operator/jobs/job-kind-in.ts'
 import { jobProblem } from '#app/features/operator/jobs/job-problem.server.ts'
 import { jobBulkIntents } from '#app/features/operator/jobs/job-bulk-intents.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { FigureCards } from '#app/ui/figure-cards.tsx'
 import { EmptyQueue } from '#app/features/operator/empty-queue.tsx'
 import { useMay } from '#app/web/staff/staff-roles-context.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -21,13 +23,13 @@ import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import {
   failedJobKinds,
+  jobQueueFigures,
   listDeadLetterJobs,
   retryAllDeadLetterJobs,
   listUnhandledEvents,
 } from '#modules/operations/server'
 import { decideShare, heldTransfers, retryHeldTransfer, sharesToDecide } from '#modules/payments/server'
 import { owedRefunds, recordOwedPayment, refundOwed } from '#modules/orders/server'
-import { now } from '#platform/clock.server.ts'
 import type { Actor, Person } from '#shared/actor.ts'
 import { isId, type OrderId, type TransferId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'
@@ -41,7 +43,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadForOperator(args, async (actor) => ({
     kind,
     kinds: isPermitted(actor, 'read_jobs') ? await failedJobKinds(actor) : [],
-    readAt: now(),
+    figures: isPermitted(actor, 'read_jobs') ? await jobQueueFigures(actor) : null,
     failed: isPermitted(actor, 'read_jobs') ? await failedJobs(actor, kind) : [],
     events: isPermitted(actor, 'read_jobs') ? await listUnhandledEvents(actor) : [],
     held: await heldTransfers(actor),
@@ -170,7 +172,7 @@ export default function JobsPage({ loaderData: { shown, newest }, actionData }: 
   const bulk = bulkAnswerOf(actionData)
   useRefusalToast(answer)
   if (!shown) return <NothingHere newest={newest} />
-  const { readAt, kind, kinds, failed, events, held, shares, owed } = shown
+  const { kind, kinds, failed, events, held, shares, owed } = shown
   const isEmpty = [kinds, events, held, shares, owed].every((list) => list.length === 0)
   return (
     <div className="flex flex-col gap-6 pb-20">
@@ -188,13 +190,12 @@ export default function JobsPage({ loaderData: { shown, newest }, actionData }: 
         }
         spaced={false}
       />
+      {shown.figures && <FigureCards figures={jobFigureList(shown.figures)} />}
       <AttentionList parts={attention(shown)} />
       {shares.length > 0 && <ShareDecisionList shares={shares} answer={answer} />}
       {owed.length > 0 && <OwedRefundList owed={owed} answer={answer} />}
       {held.length > 0 && <HeldTransferTable held={held} />}
-      {kinds.length > 0 && (
-        <DeadLetterTable jobs={failed} kinds={kinds} kind={kind} readAt={readAt} answer={bulk} />
-      )}
+      {kinds.length > 0 && <DeadLetterTable jobs={failed} kinds={kinds} kind={kind} answer={bulk} />}
       {kinds.length === 0 && bulk?.result && <BulkResultNotice result={bulk.result} />}
       {events.length > 0 && <UnhandledEventTable events={events} />}
       {isEmpty && (

@@ -11,6 +11,7 @@ import { conversationBulkIntents } from '#app/features/operator/conversation-bul
 import { EmptyQueue } from '#app/features/operator/empty-queue.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { useMay } from '#app/web/staff/staff-roles-context.ts'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { type MessageReportReason, messageReportReasons } from '#modules/messages'
@@ -20,7 +21,6 @@ import {
   dismissMessageReports,
   reportedConversations,
 } from '#modules/messages/server'
-import { now } from '#platform/clock.server.ts'
 import type { Person } from '#shared/actor.ts'
 import { NothingHere } from '../storefront/nothing-here.tsx'
 import { actOnForm, loadForOperator } from './operator-page.server.ts'
@@ -32,7 +32,6 @@ export function loader(args: Route.LoaderArgs) {
   const chosen = choiceIn(args.url.searchParams, 'reason', messageReportReasons)
   return loadForOperator(args, async (actor) => ({
     chosen,
-    readAt: now(),
     counts: await countReportedConversations(actor),
     conversations: await reportedConversations(actor, { reason: chosen }),
   }))
@@ -102,11 +101,12 @@ export default function OperatorMessagesPage({
   loaderData: { shown, newest },
   actionData,
 }: Route.ComponentProps) {
+  const mayReadAudit = useMay()('read_audit_log')
   const answer = formAnswerOf(actionData)
   const bulk = bulkAnswerOf(actionData)
   useRefusalToast(answer)
   if (!shown) return <NothingHere newest={newest} />
-  const { chosen, counts, conversations, readAt } = shown
+  const { chosen, counts, conversations } = shown
   const isEmpty = !counts.all && chosen === null
   const count = isEmpty ? null : (counts[chosen ?? 'all'] ?? 0)
   return (
@@ -126,7 +126,6 @@ export default function OperatorMessagesPage({
         total={conversations.length}
         choices={choices}
         hint="Both sides see it when you close conversations."
-        readAt={readAt}
         answer={bulk}
       >
         {conversations.length === 0 ? (
@@ -141,7 +140,18 @@ export default function OperatorMessagesPage({
               }
             />
           ) : (
-            <EmptyQueue title="Nothing to decide" text="No conversation is reported." steps={steps} />
+            <EmptyQueue
+              title="Nothing to decide"
+              text="No conversation is reported."
+              action={
+                mayReadAudit && (
+                  <ButtonLink to="/operator/audit?action=close-conversation" tone="secondary" prefetch="none">
+                    Closed conversations
+                  </ButtonLink>
+                )
+              }
+              steps={steps}
+            />
           )
         ) : (
           <ReportedConversationList

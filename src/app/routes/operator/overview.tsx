@@ -32,7 +32,6 @@ export function loader(args: Route.LoaderArgs) {
     figures: isPermitted(actor, 'read_figures') ? await marketplaceFiguresOf(actor, days, now()) : null,
     counts: await consoleCounts(actor),
     oldest: await oldestWaitingOfEach(actor),
-    readAt: now(),
     stepsLeft: isPermitted(actor, 'write_settings')
       ? (await setupChecklist(actor)).filter(({ isDone }) => !isDone).length
       : 0,
@@ -54,15 +53,15 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
 
 export default function OverviewPage({ loaderData: { shown, newest } }: Route.ComponentProps) {
   if (!shown) return <NothingHere newest={newest} />
-  const { days, figures, counts, oldest, readAt, stepsLeft, orders } = shown
+  const { days, figures, counts, oldest, stepsLeft, orders } = shown
   const rows = Object.values(counts).filter((count) => count > 0).length
   return (
     <div className="flex flex-col gap-8 pb-20">
       <PageHeader title="Overview" spaced={false} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-2 2xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <WaitingList counts={counts} oldest={oldest} readAt={readAt} stepsLeft={stepsLeft} />
+        <WaitingList counts={counts} oldest={oldest} stepsLeft={stepsLeft} />
         {/* About as many as there are rows beside them. */}
-        {orders && <NewestOrderList orders={orders.slice(0, Math.max(3, rows))} readAt={readAt} />}
+        {orders && <NewestOrderList orders={orders.slice(0, Math.max(3, rows))} />}
       </div>
       {figures && (
         <section aria-labelledby="figures" className="flex flex-col gap-6">

@@ -8,6 +8,7 @@ import { BulkActs, type BulkChoice } from '#app/web/staff/bulk/bulk-acts.tsx'
 import { bulkAnswerOf, formAnswerOf } from '#app/web/staff/bulk/bulk-answer.ts'
 import { ListPage } from '#app/features/console/lists/list-page.tsx'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
+import { EmptyQueue } from '#app/features/operator/empty-queue.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
@@ -20,7 +21,6 @@ import {
   reviewsForOperators,
   showReview,
 } from '#modules/reviews/server'
-import { now } from '#platform/clock.server.ts'
 import type { Person } from '#shared/actor.ts'
 import { NothingHere } from '../storefront/nothing-here.tsx'
 import { actOnForm, loadForOperator } from './operator-page.server.ts'
@@ -32,7 +32,6 @@ export function loader(args: Route.LoaderArgs) {
   const query = reviewQueryOf(args.url.searchParams)
   return loadForOperator(args, async (actor) => ({
     query,
-    readAt: now(),
     counts: await countReviewsForOperators(actor),
     reviews: await reviewsForOperators(actor, query, args.url.searchParams.get('cursor')),
   }))
@@ -97,6 +96,12 @@ const views: Readonly<Record<OperatorReviewFilter, View>> = {
   },
 }
 
+const steps = [
+  ['A visitor or an artist reports a review', 'Because it breaks the rules. They choose a reason.'],
+  ['You read it', 'With all its reports. Dismiss them if nothing is wrong: the review stays.'],
+  ['Or you hide it', 'Shoppers don’t see it, it no longer counts, and its author gets your reason by email.'],
+] as const
+
 const starChoices = [
   { value: '', label: 'All' },
   ...[5, 4, 3, 2, 1].map((stars) => ({
@@ -120,7 +125,7 @@ export default function OperatorReviewsPage({
   const bulk = bulkAnswerOf(actionData)
   useRefusalToast(answer)
   if (!shown) return <NothingHere newest={newest} />
-  const { query, counts, reviews, readAt } = shown
+  const { query, counts, reviews } = shown
   const { filter, stars, search } = query
   const isFiltered = stars !== null || search !== ''
   const view = { show: filter === 'reported' ? '' : filter }
@@ -164,10 +169,20 @@ export default function OperatorReviewsPage({
             ? 'Only the audit log shows it.'
             : 'When you hide reviews, we email it to their authors.'
         }
-        readAt={readAt}
         answer={bulk}
       >
-        {reviews.items.length === 0 ? (
+        {filter === 'reported' && !isFiltered && reviews.items.length === 0 ? (
+          <EmptyQueue
+            title="Nothing to decide"
+            text="No review is reported."
+            action={
+              <ButtonLink to={`${here}?show=newest`} tone="secondary" prefetch="none">
+                Newest reviews
+              </ButtonLink>
+            }
+            steps={steps}
+          />
+        ) : reviews.items.length === 0 ? (
           <EmptyState
             title={isFiltered ? 'No reviews found' : views[filter].title}
             text={isFiltered ? 'No review here matches these filters.' : views[filter].empty}

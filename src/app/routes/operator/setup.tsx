@@ -46,7 +46,7 @@ export default function SetupChecklistPage({
         lead={
           open === 0
             ? 'Everything is set up. The shop can take its first order.'
-            : `${open === 1 ? '1 step is' : `${open} steps are`} left before you can sell.`
+            : 'What a new site needs before its first sale.'
         }
         actions={
           <Form method="post" preventScrollReset>

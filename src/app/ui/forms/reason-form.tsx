@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../button.tsx'
@@ -15,6 +16,8 @@ export interface ReasonFormProps {
   readonly about?: string
   readonly pendingLabel?: string
   readonly isDanger?: boolean
+  /** The page’s main act. */
+  readonly isPrimary?: boolean
   /** What follows. */
   readonly children: ReactNode
   /** Other fields of the act. */
@@ -32,6 +35,7 @@ export function ReasonForm({
   about,
   pendingLabel = 'Saving...',
   isDanger,
+  isPrimary = false,
   children,
   fields,
   hint,
@@ -41,7 +45,14 @@ export function ReasonForm({
   const own = answer?.values.intent === intent ? answer : undefined
   return (
     <details open={own !== undefined} className="max-w-full open:w-full">
-      <summary className="inline-flex min-h-11 max-w-full items-center wrap-anywhere rounded-field border border-edge bg-raised px-5 py-2 font-semibold hover:border-text">
+      <summary
+        className={clsx(
+          'inline-flex min-h-11 max-w-full items-center rounded-field border px-5 py-2 font-semibold wrap-anywhere',
+          isPrimary
+            ? 'border-accent bg-accent text-on-accent hover:bg-accent-hover'
+            : 'border-edge bg-raised hover:border-text',
+        )}
+      >
         {label}
         {about && <span className="sr-only">&nbsp;{about}</span>}
       </summary>

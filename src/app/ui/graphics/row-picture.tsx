@@ -19,10 +19,10 @@ export function RowPicture({ isRound = false, isSmall = false, ...sources }: Row
       height={96}
       className={clsx(
         'row-picture shrink-0',
-        isSmall ? 'size-11 sm:size-9' : 'size-12',
+        isSmall ? 'size-11 sm:size-10' : 'size-12',
         isRound ? 'rounded-full' : 'rounded-field',
       )}
-      imageClassName={isSmall ? 'size-11 sm:size-9' : 'size-12'}
+      imageClassName={isSmall ? 'size-11 sm:size-10' : 'size-12'}
     />
   )
 }

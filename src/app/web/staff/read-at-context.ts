@@ -1,8 +1,11 @@
 import { createContext, use } from 'react'
 
-/** When the console's page was read. From the server: it and the browser must show the same dates. */
-export const ReadAtContext = createContext<Date | null>(null)
+/** Outside of the console: so long ago that dates have their year. */
+const longAgo = new Date(0)
 
-export function useReadAt(): Date | null {
+/** When the console's page was read. From the server: it and the browser must show the same dates. */
+export const ReadAtContext = createContext(longAgo)
+
+export function useReadAt(): Date {
   return use(ReadAtContext)
 }

@@ -10,6 +10,8 @@ const db = databaseOf<CatalogTables>()
 export interface OperatorCategory extends ListedCategory {
   /** Active products; at most 1,000 are counted. */
   readonly products: number
+  /** Of its newest active product that has one. */
+  readonly picture: string | null
 }
 
 /** All categories in their order, with how many products they have. Refuses 'not-found' for anyone but an operator. */
@@ -23,6 +25,11 @@ export async function categoriesForOperators(actor: Actor): Promise<OperatorCate
         select 1 from products p where p.category_id = c.id and p.status = 'active' limit 1000) counted)`.as(
         'products',
       ),
+    )
+    .select(
+      sql<string | null>`(select p.cover_image from products p
+        where p.category_id = c.id and p.status = 'active' and p.cover_image is not null
+        order by p.created_at desc, p.id desc limit 1)`.as('picture'),
     )
     .where('c.merged_into', 'is', null)
     .orderBy('c.position')

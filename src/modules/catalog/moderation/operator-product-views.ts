@@ -34,6 +34,9 @@ export interface OperatorProductSummary {
   readonly vendorId: VendorId
   readonly vendorName: string
   readonly createdAt: Date
+  readonly reviewCount: number
+  /** Sum of the stars of all reviews. */
+  readonly ratingSum: number
 }
 
 export interface OperatorVariant {
@@ -58,7 +61,4 @@ export interface OperatorProduct extends OperatorProductSummary {
   readonly categoryId: CategoryId | null
   readonly vendorStatus: VendorStatus
   readonly updatedAt: Date
-  readonly reviewCount: number
-  /** Sum of the stars of all reviews. */
-  readonly ratingSum: number
 }

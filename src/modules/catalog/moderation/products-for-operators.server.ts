@@ -26,6 +26,7 @@ export async function productsForOperators(
   const outer = sortedProducts('p', query, null)
   const { rows } = await sql<OperatorProductSummary & { readonly cursor_value: string }>`
     select p.id, p.slug, p.name, p.cover_image as image, p.price_cents as "priceCents", p.status, p.created_at as "createdAt",
+      p.review_count as "reviewCount", p.rating_sum as "ratingSum",
       c.name as "categoryName", v.id as "vendorId", v.display_name as "vendorName",
       (select coalesce(sum(coalesce(x.quantity, 0) - x.reserved), 0)::int from product_variants x
         where x.product_id = p.id) as available,

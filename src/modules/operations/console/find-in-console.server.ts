@@ -85,11 +85,11 @@ async function findProducts(actor: Actor, text: string): Promise<FindGroup> {
     4 * maxPerGroup,
   )
   return items
-    .map(({ id, name, vendorName, image }) => ({
+    .map(({ id, name, vendorName, image, priceCents }) => ({
       group: 'Products' as const,
       to: `/operator/products/${id}`,
       title: name,
-      detail: vendorName,
+      detail: `${vendorName} · ${formatCents(priceCents)}`,
       status: null,
       picture: image,
       rank: nameRank(text, [name]),

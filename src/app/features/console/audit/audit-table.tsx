@@ -32,7 +32,9 @@ const columns: readonly Column<AuditEntryView>[] = [
           <ShortDate at={entry.at} withTime />
         </span>
         {entry.reason && (
-          <p className="max-w-[66ch] min-w-0 wrap-anywhere whitespace-pre-line">{entry.reason}</p>
+          <p className="max-w-[66ch] min-w-0 wrap-anywhere whitespace-pre-line max-sm:order-last max-sm:w-full">
+            {entry.reason}
+          </p>
         )}
         <Changes entry={entry} />
       </div>
@@ -105,7 +107,7 @@ function Changes({ entry }: { readonly entry: AuditEntryView }) {
   const changed = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const others = Object.entries(details).filter(([name]) => name !== 'reason')
   return (
-    <details>
+    <details className="not-open:ml-auto open:w-full">
       <summary className="w-fit cursor-pointer text-sm text-muted underline hover:text-text">Details</summary>
       <dl className="mt-1 flex flex-col gap-1 text-sm wrap-anywhere">
         {changed.map((name) => (

@@ -130,15 +130,16 @@ export function ListPage(props: ListPageProps) {
 }
 
 /** Smaller in the row of the views. */
-function Download({ file, list, search, filters }: ListPageProps) {
+function Download({ file, list, search, filters, tabs }: ListPageProps) {
   if (!file) return null
+  const isInToolbar = search !== undefined || filters !== undefined
   return (
     <CsvDownload
       action={pathWithQuery(file.path, list.fields)}
       what={file.what}
       label={file.label}
-      isShortOnPhone
-      size={search || filters ? 'medium' : 'small'}
+      isShortOn={isInToolbar ? 'phone' : tabs && 'tablet'}
+      size={isInToolbar ? 'medium' : 'small'}
     />
   )
 }

@@ -40,7 +40,7 @@ export function LegalPreviewCard({ preview, facts, base, isTyped = false }: Lega
         </div>
       )}
       <div
-        className="flex max-h-[75vh] min-w-0 flex-col gap-8 overflow-y-auto border-t border-line pt-5 pr-2 [&>*]:max-w-[66ch]"
+        className="flex max-h-[75vh] min-w-0 flex-col gap-8 overflow-y-auto border-t border-line pt-5 pr-2 pb-12 mask-[linear-gradient(#000_calc(100%-4rem),transparent)] [&>*]:max-w-[66ch]"
         // A keyboard has to be able to scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}

@@ -1,12 +1,10 @@
-import { MissingValue } from '#app/web/staff/lists/missing-value.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
-import { ConsoleLink } from '#app/web/staff/console-link.tsx'
 import type { OperatorPersonDetails } from '#modules/identity/server'
 import { FactCard } from '../fact-card.tsx'
 
-/** Who someone is and how safe their account is. */
+/** How to reach someone, and how safe their account is. */
 export function PersonFacts({ person }: { readonly person: OperatorPersonDetails }) {
-  const { openSessions, lastUsedAt, vendorId } = person
+  const { openSessions, lastUsedAt } = person
   return (
     <FactCard
       id="account"
@@ -14,19 +12,10 @@ export function PersonFacts({ person }: { readonly person: OperatorPersonDetails
       facts={[
         ['Email address', person.hasConfirmedEmail ? 'Confirmed' : 'Not confirmed'],
         ['Second factor', person.hasSecondFactor ? 'Asked for at each login' : 'Not used'],
+        ['Joined', <FormattedDate key="joined" at={person.createdAt} />],
         ['Logged in on', openSessions === 1 ? '1 device' : `${openSessions} devices`],
+        ['Staff roles', person.staffRoles.length > 0 ? person.staffRoles.join(', ') : 'None'],
         ['Last used', lastUsedAt ? <FormattedDate key="used" at={lastUsedAt} withTime /> : 'Not logged in'],
-        [
-          'Shop',
-          vendorId ? (
-            <ConsoleLink key="shop" to={`/operator/vendors/${vendorId}`} className="underline">
-              {person.vendorName}
-            </ConsoleLink>
-          ) : (
-            <MissingValue key="none" name="None" />
-          ),
-        ],
-        ['Joined', <FormattedDate key="joined" at={person.createdAt} withTime />],
       ]}
     />
   )

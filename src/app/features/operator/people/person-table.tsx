@@ -7,6 +7,7 @@ import { ClippedText } from '#app/web/staff/lists/clipped-text.tsx'
 import { MissingValue } from '#app/web/staff/lists/missing-value.tsx'
 import { RowName } from '#app/web/staff/lists/row-name.tsx'
 import { ShortDate } from '#app/web/staff/lists/short-date.tsx'
+import { StatusText } from '#app/web/staff/lists/status-text.tsx'
 import type { OperatorPerson } from '#modules/identity/server'
 import type { BuyerTotals } from '#modules/orders'
 
@@ -15,44 +16,45 @@ type ListedPerson = OperatorPerson & { readonly bought: BuyerTotals }
 
 const columns: readonly Column<ListedPerson>[] = [
   {
-    key: 'email',
-    header: 'Email',
-    cell: (person) => (
+    key: 'name',
+    header: 'Name',
+    cell: ({ id, name, email }) => (
       <RowName
-        to={`/operator/people/${person.id}`}
-        name={person.email}
-        badges={<PersonBadges person={person} />}
-        phone={
-          <>
-            {person.name && `${person.name} · `}
-            <ShortDate at={person.createdAt} />
-          </>
-        }
-        className="sm:max-w-44! md:max-w-56! xl:max-w-80!"
+        to={`/operator/people/${id}`}
+        name={name ?? email}
+        about={name ? email : undefined}
+        phone={name ? email : 'No name'}
+        className="sm:max-w-40! xl:max-w-64!"
       />
     ),
   },
   {
-    key: 'name',
-    header: 'Name',
-    cell: ({ name }) => (name ? <ClippedText text={name} /> : <MissingValue name="None" />),
+    key: 'email',
+    header: 'Email',
+    cell: ({ email }) => <ClippedText text={email} className="sm:max-w-44! md:max-w-52! xl:max-w-80!" />,
   },
+  { key: 'role', header: 'Role', cell: (person) => <PersonRole person={person} /> },
   { key: 'joined', header: 'Joined', cell: ({ createdAt }) => <ShortDate at={createdAt} /> },
   {
     key: 'orders',
     header: 'Orders',
     align: 'end',
     phone: 'bottom',
-    cell: ({ bought: { orders } }) =>
+    cell: ({ bought: { orders }, ...person }) =>
       orders > 0 ? (
         <>
           {orders.toLocaleString('en-US')}
           <span className="in-lines text-muted">{orders === 1 ? ' order' : ' orders'}</span>
         </>
       ) : (
-        <span className="in-table">
-          <MissingValue name="None" />
-        </span>
+        <>
+          <span className="in-table">
+            <MissingValue name="None" />
+          </span>
+          <span className="in-lines font-sans">
+            <PersonRole person={person} />
+          </span>
+        </>
       ),
   },
   {
@@ -61,9 +63,22 @@ const columns: readonly Column<ListedPerson>[] = [
     align: 'end',
     phone: 'top',
     cell: ({ bought }) =>
-      bought.orders > 0 ? <Price cents={bought.spentCents} /> : <MissingValue name="Nothing" />,
+      bought.orders > 0 ? (
+        <Price cents={bought.spentCents} />
+      ) : (
+        <span className="in-table">
+          <MissingValue name="Nothing" />
+        </span>
+      ),
   },
 ]
+
+/** What someone is here besides a shopper, or that they can’t log in. */
+function PersonRole({ person: { isSuspended, isArtist, staffRoles } }: { readonly person: OperatorPerson }) {
+  if (isSuspended) return <StatusText tone="red">suspended</StatusText>
+  if (staffRoles.length > 0) return <span className="font-semibold capitalize">{staffRoles.join(', ')}</span>
+  return isArtist ? 'Artist' : <span className="text-muted">Shopper</span>
+}
 
 interface PersonTableProps {
   readonly people: readonly ListedPerson[]

@@ -10,18 +10,19 @@ import { RowName } from '#app/web/staff/lists/row-name.tsx'
 import { ShortDate } from '#app/web/staff/lists/short-date.tsx'
 import { pictureSources } from '#modules/media'
 import type { OperatorProductSummary } from '#modules/catalog'
+import { averageText } from '#shared/rating.ts'
 
 const columns: readonly Column<OperatorProductSummary>[] = [
   {
     key: 'product',
     header: 'Product',
-    cell: ({ id, name, image, vendorName, categoryName }) => (
+    cell: ({ id, name, image, vendorName }) => (
       <RowName
         to={`/operator/products/${id}`}
         name={name}
         picture={pictureSources(image, 'thumb')}
-        phone={[vendorName, categoryName].filter(Boolean).join(' · ')}
-        className="md:max-w-44! lg:max-w-52! xl:max-w-80! 2xl:max-w-xl!"
+        phone={vendorName}
+        className="sm:max-w-40! md:max-w-52! lg:max-w-36! xl:max-w-60! 2xl:max-w-80!"
       />
     ),
   },
@@ -33,7 +34,7 @@ const columns: readonly Column<OperatorProductSummary>[] = [
         to={`/operator/vendors/${vendorId}`}
         prefetch="none"
         title={vendorName}
-        className="block min-w-0 truncate underline decoration-edge underline-offset-4 sm:max-w-32 lg:max-w-40 2xl:max-w-64"
+        className="block min-w-0 truncate underline-offset-4 hover:underline sm:max-w-36 lg:max-w-28 xl:max-w-44 2xl:max-w-64"
       >
         {vendorName}
       </AppLink>
@@ -54,6 +55,13 @@ const columns: readonly Column<OperatorProductSummary>[] = [
   },
   { key: 'added', header: 'Added', cell: ({ createdAt }) => <ShortDate at={createdAt} /> },
   {
+    key: 'rating',
+    header: 'Rating',
+    align: 'end',
+    isExtra: 'last',
+    cell: ({ reviewCount, ratingSum }) => <Rating count={reviewCount} sum={ratingSum} />,
+  },
+  {
     key: 'stock',
     header: 'Stock',
     align: 'end',
@@ -73,6 +81,18 @@ const columns: readonly Column<OperatorProductSummary>[] = [
     cell: ({ priceCents }) => <Price cents={priceCents} />,
   },
 ]
+
+/** Its average, and of how many reviews. */
+function Rating(rating: { readonly count: number; readonly sum: number }) {
+  const average = averageText(rating)
+  if (average === null) return <MissingValue name="No reviews" />
+  return (
+    <span className="whitespace-nowrap">
+      <span aria-hidden="true">★ </span>
+      {average} <span className="text-muted">({rating.count.toLocaleString('en-US')})</span>
+    </span>
+  )
+}
 
 interface ProductTableProps {
   readonly products: readonly OperatorProductSummary[]

@@ -4,6 +4,7 @@ import { ConsoleLink } from '#app/web/staff/console-link.tsx'
 import type { VendorHistory } from '#modules/operations'
 import type { OperatorVendorDetails } from '#modules/vendors/server'
 import { FactCard } from '../fact-card.tsx'
+import { payoutsText } from './payouts-text.ts'
 
 interface VendorFactsProps {
   readonly vendor: OperatorVendorDetails
@@ -12,43 +13,38 @@ interface VendorFactsProps {
   readonly usualFee: number
 }
 
-/** Who a vendor is, whether they can sell and whether Stripe pays them. */
+/** Who a vendor is, what the marketplace gets and whether Stripe pays them. */
 export function VendorFacts({ vendor, owner, usualFee }: VendorFactsProps) {
   const { stripeAccountId } = vendor
   return (
+    <FactCard
+      id="about"
+      title="About"
+      isLong
+      facts={[
+        ['Owner', <Owner key="owner" id={vendor.ownerId} owner={owner} />],
+        ['Contact', vendor.contactEmail ?? <MissingValue key="contact" name="None" />],
+        ['Joined', <FormattedDate key="joined" at={vendor.createdAt} />],
+        ['Platform fee', feeText(vendor.feeBasisPoints, usualFee)],
+        ['Stripe account', stripeAccountId ?? 'Not connected'],
+        ['Payouts', payoutsText(vendor)],
+        [
+          'In the spotlight since',
+          vendor.spotlightSince && <FormattedDate key="spotlight" at={vendor.spotlightSince} />,
+        ],
+      ]}
+    />
+  )
+}
+
+function Owner({ id, owner }: { readonly id: string; readonly owner: VendorHistory['owner'] }) {
+  if (!owner) return 'No account anymore'
+  return (
     <>
-      <FactCard
-        id="payments"
-        title="Fee and payouts"
-        facts={[
-          ['Platform fee', feeText(vendor.feeBasisPoints, usualFee)],
-          ['Account at Stripe', stripeAccountId ?? 'Not connected'],
-          ['Transfers to it', stripeAccountId && (vendor.canReceiveTransfers ? 'Enabled' : 'Not enabled')],
-          ['Payouts to the bank', stripeAccountId && (vendor.canReceivePayouts ? 'Enabled' : 'Not enabled')],
-        ]}
-      />
-      <FactCard
-        id="about"
-        title="About"
-        facts={[
-          [
-            'Owner',
-            owner ? (
-              <ConsoleLink key="owner" to={`/operator/people/${vendor.ownerId}`} className="underline">
-                {[owner.name, owner.email].filter(Boolean).join(', ')}
-              </ConsoleLink>
-            ) : (
-              'No account anymore'
-            ),
-          ],
-          ['Contact for shoppers', vendor.contactEmail ?? <MissingValue key="contact" name="None" />],
-          ['Joined', <FormattedDate key="joined" at={vendor.createdAt} />],
-          [
-            'In the spotlight since',
-            vendor.spotlightSince && <FormattedDate key="spotlight" at={vendor.spotlightSince} />,
-          ],
-        ]}
-      />
+      <ConsoleLink to={`/operator/people/${id}`} className="underline">
+        {owner.name ?? owner.email}
+      </ConsoleLink>
+      {owner.name && <span className="block text-muted">{owner.email}</span>}
     </>
   )
 }

@@ -1,8 +1,19 @@
-import { StatusText } from '#app/web/staff/lists/status-text.tsx'
 import { type BadgeTone, StatusBadge } from '#app/ui/badge.tsx'
+import { StatusText } from '#app/web/staff/lists/status-text.tsx'
 import type { VendorApproval, VendorStatus } from '#modules/vendors'
 
-/** The colors of an artist's statuses. */
+interface VendorStatusProps {
+  readonly status: VendorStatus
+  readonly approval: VendorApproval | null
+}
+
+/** A vendor's status; of a new artist who isn't approved, that. */
+function lookOf({ status, approval }: VendorStatusProps): readonly [tone: BadgeTone, text: string] {
+  if (status === 'pending' && approval === 'waiting') return ['blue', 'to approve']
+  if (status === 'pending' && approval === 'declined') return ['red', 'declined']
+  return [tones[status], status === 'pending' ? 'setting up' : status]
+}
+
 const tones: Readonly<Record<VendorStatus, BadgeTone>> = {
   active: 'green',
   pending: 'yellow',
@@ -10,20 +21,14 @@ const tones: Readonly<Record<VendorStatus, BadgeTone>> = {
   suspended: 'red',
 }
 
-interface VendorStatusBadgeProps {
-  readonly status: VendorStatus
-  readonly approval: VendorApproval | null
+/** Beside the vendor's name, at the top of their page. */
+export function VendorStatusBadge(vendor: VendorStatusProps) {
+  const [tone, text] = lookOf(vendor)
+  return <StatusBadge tone={tone}>{text}</StatusBadge>
 }
 
-/** A vendor's status; of a new artist who isn't approved, that. */
-export function VendorStatusBadge({ status, approval }: VendorStatusBadgeProps) {
-  if (status === 'pending' && approval === 'waiting') return <StatusBadge tone="blue">waiting</StatusBadge>
-  if (status === 'pending' && approval === 'declined') return <StatusBadge tone="red">declined</StatusBadge>
-  return <StatusBadge tone={tones[status]}>{status === 'pending' ? 'setting up' : status}</StatusBadge>
-}
-
-/** In a list: an open shop is a dot, any other status a badge. */
-export function VendorStatusText(vendor: VendorStatusBadgeProps) {
-  if (vendor.status === 'active') return <StatusText tone={tones.active}>active</StatusText>
-  return <VendorStatusBadge {...vendor} />
+/** In a list. */
+export function VendorStatusText(vendor: VendorStatusProps) {
+  const [tone, text] = lookOf(vendor)
+  return <StatusText tone={tone}>{text}</StatusText>
 }

@@ -11,7 +11,7 @@ import { type ListSort, sortedColumns } from '#app/web/staff/lists/sorted-column
 import type { ListedVendor } from '#modules/operations'
 import { payoutsText } from './payouts-text.ts'
 import { problemTexts } from './problem-texts.ts'
-import { VendorStatusBadge } from './vendor-status-badge.tsx'
+import { VendorStatusText } from './vendor-status-badge.tsx'
 
 const name: Column<ListedVendor> = {
   key: 'name',
@@ -22,17 +22,24 @@ const name: Column<ListedVendor> = {
       name={vendor.displayName}
       picture={pictureSources(vendor.picture, 'thumb')}
       isRound
-      badges={
-        vendor.status !== 'active' && <VendorStatusBadge status={vendor.status} approval={vendor.approval} />
-      }
       phone={
-        <>
-          Joined <ShortDate at={vendor.createdAt} />
-        </>
+        vendor.status === 'active' ? (
+          <>
+            Joined <ShortDate at={vendor.createdAt} />
+          </>
+        ) : (
+          <VendorStatusText {...vendor} />
+        )
       }
       className="md:max-w-44! 2xl:max-w-80!"
     />
   ),
+}
+
+const status: Column<ListedVendor> = {
+  key: 'status',
+  header: 'Status',
+  cell: (vendor) => <VendorStatusText {...vendor} />,
 }
 
 const problems: Column<ListedVendor> = {
@@ -58,7 +65,7 @@ const others: readonly Column<ListedVendor>[] = [
   {
     key: 'payouts',
     header: 'Payouts',
-    isExtra: true,
+    isExtra: 'last',
     cell: (vendor) => (
       <span className={clsx('whitespace-nowrap', vendor.canReceivePayouts && 'text-muted')}>
         {payoutsText(vendor)}
@@ -85,7 +92,7 @@ interface VendorTableProps {
 /** The problems are a column only where a shop has one. */
 export function VendorTable({ vendors, list, empty }: VendorTableProps) {
   const hasProblems = vendors.some((vendor) => problemTexts(vendor.problems).length > 0)
-  const columns = [name, ...(hasProblems ? [problems] : []), ...others]
+  const columns = [name, status, ...(hasProblems ? [problems] : []), ...others]
   return (
     <DataTable
       caption="Vendors"

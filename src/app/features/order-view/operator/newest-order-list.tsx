@@ -3,6 +3,7 @@ import { ageText } from '#app/ui/formats/age-text.ts'
 import { Price } from '#app/ui/formats/price.tsx'
 import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { useReadAt } from '#app/web/staff/read-at-context.ts'
 import { pictureSources } from '#modules/media'
 import type { OperatorOrderSummary } from '#modules/orders'
 import { shortId } from '#shared/ids.ts'
@@ -10,12 +11,11 @@ import { OrderStatusText } from './order-status-text.tsx'
 
 interface NewestOrderListProps {
   readonly orders: readonly OperatorOrderSummary[]
-  /** When they were read: their ages end then. */
-  readonly readAt: Date
 }
 
 /** The newest orders in a narrow column, and the way to all of them. */
-export function NewestOrderList({ orders, readAt }: NewestOrderListProps) {
+export function NewestOrderList({ orders }: NewestOrderListProps) {
+  const readAt = useReadAt()
   return (
     <Card as="section" aria-labelledby="orders">
       <div className="flex items-baseline justify-between gap-4">
@@ -40,7 +40,7 @@ export function NewestOrderList({ orders, readAt }: NewestOrderListProps) {
                 #{shortId(id)}
               </AppLink>
               <p className="truncate text-sm text-muted">
-                {buyer ?? email ?? 'Erased'} · {ageText(placedAt, readAt)} ago
+                {ageText(placedAt, readAt)} ago · {buyer ?? email ?? 'Erased'}
               </p>
             </div>
             <div className="flex flex-col items-end text-sm">

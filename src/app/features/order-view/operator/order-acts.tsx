@@ -3,6 +3,7 @@ import { ActsCard } from '#app/web/staff/acts-card.tsx'
 import { BlockedButton } from '#app/ui/blocked-button.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ReasonForm } from '#app/ui/forms/reason-form.tsx'
+import { Icon } from '#app/ui/graphics/icon.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
 import { useMay } from '#app/web/staff/staff-roles-context.ts'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
@@ -22,6 +23,7 @@ export function OrderActs({ order, answer }: OrderActsProps) {
     <ActsCard>
       {refund.allowed ? (
         <ButtonLink to={`/operator/orders/${order.id}/refund`} prefetch="none" tone="secondary" wide>
+          <Icon name="arrow-right" className="size-4!" />
           Refund
         </ButtonLink>
       ) : (

@@ -17,7 +17,7 @@ interface OrderFactsProps {
 export function OrderFacts({ order, money }: OrderFactsProps) {
   const { email, userId, shippingAddress, shippingOption, payment } = order
   return (
-    <div className="flex flex-col gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:max-lg:grid-cols-2">
       <Card as="section" aria-labelledby="buyer">
         <h2 id="buyer" className="text-lg">
           Buyer

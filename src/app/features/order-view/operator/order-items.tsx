@@ -1,11 +1,23 @@
 import { OrderBreakdown } from '../order-breakdown.tsx'
 import { OrderLines } from '../order-lines.tsx'
-import { StatusBadge } from '#app/ui/badge.tsx'
+import type { BadgeTone } from '#app/ui/badge.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { StatusText } from '#app/web/staff/lists/status-text.tsx'
 import { ConsoleLink } from '#app/web/staff/console-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { StitchLine } from '#app/ui/graphics/stitch.tsx'
-import type { OperatorOrder } from '#modules/orders'
+import type { OperatorOrder, VendorOrderStatus } from '#modules/orders'
+
+/** The colors of a vendor order's statuses. */
+const tones: Readonly<Record<VendorOrderStatus, BadgeTone>> = {
+  new: 'green',
+  accepted: 'yellow',
+  labeled: 'yellow',
+  ready: 'yellow',
+  shipped: 'blue',
+  delivered: 'purple',
+  canceled: 'gray',
+}
 
 /** What was bought, by artist, each line with its own way to a refund, and every cent of the total. */
 export function OrderItems({ order }: { readonly order: OperatorOrder }) {
@@ -23,7 +35,9 @@ export function OrderItems({ order }: { readonly order: OperatorOrder }) {
                   {vendor.name}
                 </ConsoleLink>
               </h3>
-              <StatusBadge>{status}</StatusBadge>
+              <span className="text-sm">
+                <StatusText tone={tones[status]}>{status}</StatusText>
+              </span>
             </div>
             <OrderLines
               lines={lines}

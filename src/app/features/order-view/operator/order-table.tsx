@@ -104,7 +104,7 @@ function nameOf(of: OrderTableProps['of']): Column<OperatorOrderSummary> {
         picture={pictureSources(order.picture, 'thumb')}
         phone={
           <>
-            {of === 'buyer' ? hatsText(order) : buyerText(order)} · <ShortDate at={order.placedAt} />
+            <ShortDate at={order.placedAt} /> · {of === 'buyer' ? hatsText(order) : buyerText(order)}
           </>
         }
       />

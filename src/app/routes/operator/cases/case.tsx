@@ -17,6 +17,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { declaresTooMuch } from '#app/web/request/uploads/body-limits.server.ts'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import { useReadAt } from '#app/web/staff/read-at-context.ts'
 import { useMay } from '#app/web/staff/staff-roles-context.ts'
 import { caseReasonNames, type CaseView } from '#modules/cases'
 import { caseForOperators, decideCase, disputeCase, returnLabelCost } from '#modules/cases/server'
@@ -48,7 +49,6 @@ export function loader(args: Route.LoaderArgs) {
       refundable,
       labelCents: refundable ? await returnLabelCost(actor, view.id, refundable.maxCents) : zeroCents,
       acts: await auditEntriesAbout(actor, view.id),
-      readAt: now(),
     }
   })
 }
@@ -116,6 +116,7 @@ export default function OperatorCasePage({
 }: Route.ComponentProps) {
   const answer = actionData ?? undefined
   const mayDecide = useMay()('decide_cases')
+  const readAt = useReadAt()
   useRefusalToast(answer, { isReadByForm: true })
   if (!shown) return <NothingHere newest={newest} />
   if (shown.dispute) {
@@ -126,7 +127,7 @@ export default function OperatorCasePage({
       </div>
     )
   }
-  const { view, refundable, labelCents, acts, readAt } = shown
+  const { view, refundable, labelCents, acts } = shown
   const decides = view.can.includes('decide') && mayDecide
   const step = nextStep(view)
   return (

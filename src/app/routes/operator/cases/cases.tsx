@@ -14,7 +14,6 @@ import {
   type OperatorCaseFilter,
   openDisputes,
 } from '#modules/cases/server'
-import { now } from '#platform/clock.server.ts'
 import { loadForOperator } from '../operator-page.server.ts'
 import type { Route } from './+types/cases'
 
@@ -39,7 +38,6 @@ export function loader(args: Route.LoaderArgs) {
   return loadForOperator(args, async (actor) => ({
     show,
     sort,
-    readAt: now(),
     counts: await countCasesForOperators(actor, shownCases),
     cases: await casesForOperators(actor, query, cursor),
     disputes: cursor === null ? await openDisputes(actor) : [],
@@ -76,7 +74,6 @@ export default function OperatorCasesPage({ loaderData: { shown, newest } }: Rou
       <DisputeList disputes={shown.disputes} />
       <OperatorCaseTable
         cases={cases.items}
-        readAt={shown.readAt}
         list={list}
         empty={
           <EmptyState

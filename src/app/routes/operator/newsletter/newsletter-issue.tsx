@@ -146,7 +146,7 @@ export default function NewsletterIssuePage({
       <PageHeader
         title={issue.subject || 'New newsletter'}
         back={{ to: here, label: 'Newsletter' }}
-        actions={<IssueStatusBadge status={issue.status} />}
+        lead={<IssueStatusBadge status={issue.status} />}
         spaced={false}
       />
       {isSending && <SendingUpdates page={`${here}/${issue.id}`} />}
@@ -157,9 +157,12 @@ export default function NewsletterIssuePage({
         </Notice>
       )}
       {issue.startedAt && <IssueCounts issue={issue} />}
-      {/* What is written stays above what is done with it; a newsletter that can’t be changed has its acts first. */}
-      {mayWrite && !choice && acting}
-      <div className={clsx('grid items-start gap-6', mayWrite && choice && '@4xl:grid-cols-2')}>
+      <div
+        className={clsx(
+          'grid grid-cols-[minmax(0,1fr)] items-start gap-6',
+          mayWrite && (choice ? '@4xl:grid-cols-2' : '@4xl:grid-cols-[minmax(0,1fr)_20rem]'),
+        )}
+      >
         {mayWrite && choice && (
           <IssueForm key={issue.version} issue={issue} search={search} answer={answer} {...choice} />
         )}
@@ -174,6 +177,8 @@ export default function NewsletterIssuePage({
             text={text}
           />
         </div>
+        {/* What is written stays above what is done with it; a newsletter that can’t be changed has its acts first. */}
+        {mayWrite && !choice && <div className="@max-4xl:order-first">{acting}</div>}
       </div>
       <ActHistory acts={acts} />
     </div>

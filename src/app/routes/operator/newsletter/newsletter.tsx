@@ -4,12 +4,11 @@ import { ListPage } from '#app/features/console/lists/list-page.tsx'
 import { choiceIn } from '#app/web/staff/lists/choice-in.ts'
 import { issueStatusLooks } from '#app/features/newsletter-issues/issue-status-badge.tsx'
 import { IssueTable } from '#app/features/newsletter-issues/issue-table.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useMay } from '#app/web/staff/staff-roles-context.ts'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { ConsentExport } from '#app/features/newsletter-subscribers/consent-export.tsx'
 import { SubscriberCounts } from '#app/features/newsletter-subscribers/subscriber-counts.tsx'
-import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { issueStatuses } from '#modules/newsletter'
 import { countIssues, createIssue, issuesForOperators, newsletterCounts } from '#modules/newsletter/server'
@@ -99,12 +98,16 @@ function Subscribers() {
         </h2>
         <p className="text-muted">
           Each new subscriber gets a code for 10% off their first order, which the marketplace pays for. You
-          can end a single code under{' '}
-          <AppLink to="/operator/discounts?show=newsletter" className="text-accent-text underline">
-            Discount codes
-          </AppLink>
-          .
+          can end each of them.
         </p>
+        <ButtonLink
+          to="/operator/discounts?show=newsletter"
+          tone="secondary"
+          prefetch="none"
+          className="mt-auto self-start"
+        >
+          See the codes
+        </ButtonLink>
       </Card>
       <ConsentExport />
     </div>

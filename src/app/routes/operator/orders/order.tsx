@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { FigureCards } from '#app/ui/figure-cards.tsx'
+import { DetailColumns } from '#app/features/operator/detail-columns.tsx'
 import { OrderCases } from '#app/features/order-view/operator/order-cases.tsx'
 import { LedgerTable } from '#app/features/order-view/operator/ledger-table.tsx'
 import { NoteForm, OrderActs } from '#app/features/order-view/operator/order-acts.tsx'
@@ -101,18 +102,19 @@ export default function OperatorOrderPage({
       />
       <OrderCases cases={cases} vendorOrders={order.vendorOrders} />
       <FigureCards figures={orderFigureList(order, money)} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_24rem] 2xl:gap-8">
-        <div className="flex min-w-0 flex-col gap-8">
-          <OrderItems order={order} />
-          <OrderTimelineList entries={timeline}>
-            <NoteForm answer={answer} count={order.notes.length} />
-          </OrderTimelineList>
-        </div>
-        <div className="flex min-w-0 flex-col gap-6">
-          <OrderActs order={order} answer={answer} />
-          <OrderFacts order={order} money={money} />
-        </div>
-      </div>
+      <DetailColumns
+        lead={<OrderItems order={order} />}
+        side={
+          <>
+            <OrderActs order={order} answer={answer} />
+            <OrderFacts order={order} money={money} />
+          </>
+        }
+      >
+        <OrderTimelineList entries={timeline}>
+          <NoteForm answer={answer} count={order.notes.length} />
+        </OrderTimelineList>
+      </DetailColumns>
       <LedgerTable ledger={money.ledger} />
     </div>
   )

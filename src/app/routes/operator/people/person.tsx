@@ -2,18 +2,17 @@ import { redirectDocument } from 'react-router'
 import { z } from 'zod'
 import { OperatorCaseTable } from '#app/features/cases/operator-case-table.tsx'
 import { DetailColumns } from '#app/features/operator/detail-columns.tsx'
-import { now } from '#platform/clock.server.ts'
 import { ActHistory } from '#app/features/console/audit/act-history.tsx'
 import { FigureCards } from '#app/ui/figure-cards.tsx'
 import { NewestRows } from '#app/features/console/newest-rows.tsx'
 import { PersonDecisions } from '#app/features/operator/people/person-decisions.tsx'
 import { PersonFacts } from '#app/features/operator/people/person-facts.tsx'
+import { PersonShop } from '#app/features/operator/people/person-shop.tsx'
 import { personFigureList } from '#app/features/operator/people/person-figure-list.ts'
 import { PersonBadges } from '#app/features/operator/people/person-table.tsx'
 import { OrderTable } from '#app/features/order-view/operator/order-table.tsx'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
@@ -27,7 +26,7 @@ import {
   startViewing,
   suspendAccount,
 } from '#modules/identity/server'
-import { auditEntriesAbout } from '#modules/operations/server'
+import { auditEntriesAbout, vendorHistoryForOperators } from '#modules/operations/server'
 import { buyerFiguresForOperators, ordersForOperators } from '#modules/orders/server'
 import type { Actor, Person } from '#shared/actor.ts'
 import { isPermitted } from '#shared/staff/require-permission.ts'
@@ -42,11 +41,11 @@ export function loader(args: Route.LoaderArgs) {
     const person = await personForOperators(actor, args.params.id.toLowerCase())
     return {
       person,
-      readAt: now(),
       purchases: isPermitted(actor, 'read_orders') ? await purchasesOf(actor, person) : null,
       cases: isPermitted(actor, 'read_cases')
         ? (await casesForOperators(actor, { show: 'all', buyerId: person.id }, null, shownRows)).items
         : null,
+      shop: isPermitted(actor, 'read_vendors') ? await shopOf(actor, person) : null,
       acts: await auditEntriesAbout(actor, person.id),
     }
   })
@@ -59,6 +58,12 @@ async function purchasesOf(actor: Actor, { id: userId, email }: OperatorPersonDe
     figures: await buyerFiguresForOperators(actor, buyer),
     orders: (await ordersForOperators(actor, query, null, shownRows)).items,
   }
+}
+
+async function shopOf(actor: Actor, { vendorId }: OperatorPersonDetails) {
+  if (!vendorId) return null
+  const { vendor, money, problems } = await vendorHistoryForOperators(actor, vendorId)
+  return { vendor, money, problems }
 }
 
 const change = z.object({
@@ -111,32 +116,29 @@ async function changeRoles(operator: Person, id: string, fields: Readonly<Record
 
 export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } }) =>
   shown
-    ? [{ title: `${shown.person.email} · ${productName}` }, { name: 'robots', content: 'noindex' }]
+    ? [
+        { title: `${shown.person.name ?? shown.person.email} · ${productName}` },
+        { name: 'robots', content: 'noindex' },
+      ]
     : unknownAddressMeta(productName)
 
 export default function PersonPage({ loaderData: { shown, newest }, actionData }: Route.ComponentProps) {
   const answer = actionData ?? undefined
   useRefusalToast(answer)
   if (!shown) return <NothingHere newest={newest} />
-  const { person, purchases, cases } = shown
+  const { person, purchases, cases, shop } = shown
+  const hasLead = person.name || person.isSuspended || person.isArtist || person.staffRoles.length > 0
   return (
     <div className="flex flex-col gap-8 pb-20">
       <PageHeader
-        title={<EmailTitle email={person.email} />}
+        title={person.name ?? <Email address={person.email} />}
         back={{ to: '/operator/people', label: 'People' }}
         lead={
-          (person.name || person.isSuspended || person.isArtist || person.staffRoles.length > 0) && (
+          hasLead && (
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              {person.name && <span className="wrap-anywhere">{person.name}</span>}
+              {person.name && <Email address={person.email} />}
               <PersonBadges person={person} />
             </span>
-          )
-        }
-        actions={
-          person.vendorId && (
-            <ButtonLink to={`/operator/vendors/${person.vendorId}`} tone="secondary" prefetch="none">
-              View vendor
-            </ButtonLink>
           )
         }
         spaced={false}
@@ -145,21 +147,24 @@ export default function PersonPage({ loaderData: { shown, newest }, actionData }
         <FigureCards figures={personFigureList(purchases.figures)} />
       )}
       <DetailColumns
-        side={
+        lead={
           <>
-            {/* New questions after each change, so that a reason isn't reused. */}
-            <PersonDecisions
-              key={`${person.isSuspended} ${person.openSessions} ${person.staffRoles.join()}`}
-              person={person}
-              answer={answer}
-            />
             <PersonFacts person={person} />
+            {shop && <PersonShop shop={shop} />}
           </>
+        }
+        side={
+          <PersonDecisions
+            // New questions after each change, so that a reason isn't reused.
+            key={`${person.isSuspended} ${person.openSessions} ${person.staffRoles.join()}`}
+            person={person}
+            answer={answer}
+          />
         }
       >
         {cases && cases.length > 0 && (
           <NewestRows id="cases" title="Newest cases">
-            <OperatorCaseTable isCompact cases={cases} readAt={shown.readAt} empty={null} />
+            <OperatorCaseTable isCompact cases={cases} empty={null} />
           </NewestRows>
         )}
         {purchases && (
@@ -178,13 +183,13 @@ export default function PersonPage({ loaderData: { shown, newest }, actionData }
 }
 
 /** Breaks before the '@' where a line is too short for both parts. */
-function EmailTitle({ email }: { readonly email: string }) {
-  const at = email.lastIndexOf('@')
+function Email({ address }: { readonly address: string }) {
+  const at = address.lastIndexOf('@')
   return (
-    <>
-      {email.slice(0, at)}
+    <span className="wrap-anywhere">
+      {address.slice(0, at)}
       <wbr />
-      {email.slice(at)}
-    </>
+      {address.slice(at)}
+    </span>
   )
 }

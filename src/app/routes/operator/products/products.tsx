@@ -19,7 +19,6 @@ import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { categories, countProductsForOperators, productsForOperators } from '#modules/catalog/server'
 import type { ModeratedStatus } from '#modules/catalog'
-import { now } from '#platform/clock.server.ts'
 import { actOnForm, loadForOperator } from '../operator-page.server.ts'
 import type { Route } from './+types/products'
 
@@ -41,7 +40,6 @@ export function loader(args: Route.LoaderArgs) {
   return loadForOperator(args, async (actor) => ({
     fields,
     sort,
-    readAt: now(),
     counts: await countProductsForOperators(
       actor,
       views.map(({ value }) => productsQueryOf({ ...fields, status: value })),
@@ -76,7 +74,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
 
 export default function ProductsPage({ loaderData: { shown, newest }, actionData }: Route.ComponentProps) {
   if (!shown) return <NothingHere newest={newest} />
-  const { products, sort, counts, readAt } = shown
+  const { products, sort, counts } = shown
   const answer = bulkAnswerOf(actionData)
   const { status } = productsQueryOf(shown.fields)
   const fields = { ...shown.fields, status: status === 'active' ? ('' as const) : status }
@@ -99,7 +97,6 @@ export default function ProductsPage({ loaderData: { shown, newest }, actionData
         selectsInHeader
         choices={choices}
         hint={hint}
-        readAt={readAt}
         answer={answer}
       >
         <ProductTable

@@ -6,7 +6,6 @@ import { VendorDecisions } from '#app/features/operator/vendors/vendor-decisions
 import { OperatorCaseTable } from '#app/features/cases/operator-case-table.tsx'
 import { DetailColumns } from '#app/features/operator/detail-columns.tsx'
 import { NewestProductList } from '#app/features/operator/products/newest-product-list.tsx'
-import { now } from '#platform/clock.server.ts'
 import { VendorNotices } from '#app/features/operator/vendors/vendor-notices.tsx'
 import { VendorStatusBadge } from '#app/features/operator/vendors/vendor-status-badge.tsx'
 import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
@@ -43,7 +42,6 @@ export function loader(args: Route.LoaderArgs) {
     const history = await vendorHistoryForOperators(actor, args.params.id.toLowerCase())
     return {
       ...history,
-      readAt: now(),
       vendor: { ...history.vendor, country: countryName(history.vendor.country) },
       usualFee: siteSettings().feeBasisPoints,
     }
@@ -150,16 +148,12 @@ export default function OperatorVendorPage({
         <FigureCards figures={vendorFigureList(money)} />
       )}
       <DetailColumns
-        side={
-          <>
-            <VendorDecisions vendor={vendor} usualFee={usualFee} answer={answer} />
-            <VendorFacts vendor={vendor} owner={shown.owner} usualFee={usualFee} />
-          </>
-        }
+        lead={<VendorFacts vendor={vendor} owner={shown.owner} usualFee={usualFee} />}
+        side={<VendorDecisions vendor={vendor} usualFee={usualFee} answer={answer} />}
       >
         {cases && cases.length > 0 && (
           <NewestRows id="cases" title="Open cases" all="/operator/cases?show=open">
-            <OperatorCaseTable isCompact cases={cases} readAt={shown.readAt} empty={null} />
+            <OperatorCaseTable isCompact cases={cases} empty={null} />
           </NewestRows>
         )}
         <NewestRows

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
+import { useReadAt } from '../read-at-context.ts'
 import type { BulkAnswer } from './bulk-answer.ts'
 import { BulkRows, bulkFormId } from './bulk-rows.tsx'
 import { BulkUndoForm } from './bulk-undo-form.tsx'
@@ -24,8 +25,6 @@ export interface BulkActsProps {
   readonly choices: readonly BulkChoice[]
   /** Who gets the reason. */
   readonly hint: string
-  /** When the rows were read. */
-  readonly readAt: Date
   readonly answer: BulkAnswer | undefined
   /** The rows, each with a `BulkCheckbox`. */
   readonly children: ReactNode
@@ -33,7 +32,7 @@ export interface BulkActsProps {
 
 /** Rows of which several are selected, and the bar that acts on them: one reason for all. */
 export function BulkActs({ total, selectsInHeader, children, ...bar }: BulkActsProps) {
-  const { what, choices, readAt, answer } = bar
+  const { what, choices, answer } = bar
   const undo = answer?.result?.undo
   return (
     <BulkRows
@@ -42,9 +41,7 @@ export function BulkActs({ total, selectsInHeader, children, ...bar }: BulkActsP
       answer={answer}
       next={
         undo &&
-        answer.result.done.length > 0 && (
-          <BulkUndoForm undo={undo} what={what} ids={answer.result.done} readAt={readAt} />
-        )
+        answer.result.done.length > 0 && <BulkUndoForm undo={undo} what={what} ids={answer.result.done} />
       }
       bar={<Bar {...bar} />}
     >
@@ -53,14 +50,9 @@ export function BulkActs({ total, selectsInHeader, children, ...bar }: BulkActsP
   )
 }
 
-function Bar({
-  what,
-  choices,
-  hint,
-  readAt,
-  answer,
-}: Omit<BulkActsProps, 'total' | 'selectsInHeader' | 'children'>) {
+function Bar({ what, choices, hint, answer }: Omit<BulkActsProps, 'total' | 'selectsInHeader' | 'children'>) {
   const { formData } = useNavigation()
+  const readAt = useReadAt()
   const pending = formData?.has('ids') ? formData.get('intent') : null
   return (
     <Form

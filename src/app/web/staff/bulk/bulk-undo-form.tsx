@@ -1,16 +1,17 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { useReadAt } from '../read-at-context.ts'
 import type { BulkUndo } from './bulk-answer.ts'
 
 export interface BulkUndoFormProps {
   readonly undo: BulkUndo
   readonly what: string
   readonly ids: readonly string[]
-  readonly readAt: Date
 }
 
 /** Takes back what was just done. */
-export function BulkUndoForm({ undo: { intent, reason }, what, ids, readAt }: BulkUndoFormProps) {
+export function BulkUndoForm({ undo: { intent, reason }, what, ids }: BulkUndoFormProps) {
+  const readAt = useReadAt()
   const isPending = useNavigation().formData?.has('undoes') ?? false
   return (
     <Form method="post" preventScrollReset>

@@ -9,17 +9,22 @@ export interface CsvDownloadProps {
   readonly what: string
   /** Where a page has several files, which one it is. */
   readonly label?: string | undefined
-  /** On a phone, only the icon, beside a search. */
-  readonly isShortOnPhone?: boolean
+  /** Only the icon: on a phone, beside a search; on a tablet too, beside the views. */
+  readonly isShortOn?: 'phone' | 'tablet' | undefined
   readonly size?: 'small' | 'medium'
 }
+
+const shortWidths = {
+  phone: ['max-sm:px-3!', 'max-sm:sr-only'],
+  tablet: ['max-lg:px-3!', 'max-lg:sr-only'],
+} as const
 
 /** A form that the browser posts itself, because the answer is a file. */
 export function CsvDownload({
   action,
   what,
   label = 'Download CSV',
-  isShortOnPhone = false,
+  isShortOn,
   size = 'medium',
 }: CsvDownloadProps) {
   return (
@@ -28,10 +33,10 @@ export function CsvDownload({
         type="submit"
         tone="secondary"
         size={size}
-        className={clsx('whitespace-nowrap', isShortOnPhone && 'max-sm:px-3!')}
+        className={clsx('whitespace-nowrap', isShortOn && shortWidths[isShortOn][0])}
       >
         <Icon name="download" />
-        <span className={clsx(isShortOnPhone && 'max-sm:sr-only')}>{label}</span>
+        <span className={clsx(isShortOn && shortWidths[isShortOn][1])}>{label}</span>
         <span className="sr-only"> of these {what}</span>
       </Button>
     </form>

@@ -10,7 +10,7 @@ interface RowNameProps {
   readonly to: string
   readonly name: string
   /** Completes the name for screen readers, where several rows have the same. */
-  readonly about?: string
+  readonly about?: string | undefined
   /** Null for a row without one; absent in lists without pictures. */
   readonly picture?: Pick<PictureProps, 'src' | 'srcSet' | 'avifSrcSet'> | null
   /** For an artist's picture. */
@@ -31,13 +31,13 @@ export function RowName({ to, name, about, picture, isRound, badges, text, phone
     <span className="flex min-w-0 items-center gap-3">
       {picture && <RowPicture isSmall isRound={isRound} {...picture} />}
       {picture === null && (
-        <span className="grid size-11 shrink-0 place-items-center rounded-field bg-sunken text-muted sm:size-9">
+        <span className="grid size-11 shrink-0 place-items-center rounded-field bg-sunken text-muted sm:size-10">
           <HatOutline className="w-6" />
         </span>
       )}
       <span className="min-w-0 flex-1">
         <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-          <AppLink to={to} prefetch="none" className="min-w-0 underline decoration-edge underline-offset-4">
+          <AppLink to={to} prefetch="none" className="min-w-0 underline-offset-4 hover:underline">
             <ClippedText text={name} className={clsx('max-sm:line-clamp-2', className)} />
             {about && <span className="sr-only"> {about}</span>}
           </AppLink>

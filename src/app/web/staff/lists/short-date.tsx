@@ -11,7 +11,7 @@ interface ShortDateProps {
 export function ShortDate({ at, withTime = false }: ShortDateProps) {
   const readAt = useReadAt()
   const moment = new Date(at)
-  const day = moment.getUTCFullYear() === readAt?.getUTCFullYear() ? formatDay(at) : formatDate(at)
+  const day = moment.getUTCFullYear() === readAt.getUTCFullYear() ? formatDay(at) : formatDate(at)
   return (
     <time dateTime={moment.toISOString()} title={formatDateTime(at)} className="label whitespace-nowrap">
       {withTime ? `${day}, ${moment.toISOString().slice(11, 16)}` : day}

@@ -88,7 +88,7 @@ function Named({ blank }: { readonly blank: ArtistBlank }) {
 /** The colors at a glance: each by its picture, and in words which of them run out. */
 function Colorways({ blank: { style, shape, colorways } }: { readonly blank: ArtistBlank }) {
   return (
-    <span className="flex flex-col gap-1.5">
+    <div className="flex flex-col gap-1.5">
       <ul aria-label={`Colorways of ${style}`} className="flex flex-wrap gap-2">
         {colorways.map(({ id, name, colors, stock }) => (
           <li key={id} title={name}>
@@ -108,7 +108,7 @@ function Colorways({ blank: { style, shape, colorways } }: { readonly blank: Art
           </span>
         )),
       )}
-    </span>
+    </div>
   )
 }
 

@@ -87,8 +87,9 @@ function Code({ code, isOwn }: OfCodeProps) {
       <span className="in-lines">
         <span className="block text-sm font-normal">
           {[benefitOf(code, isOwn), ...conditionTexts(code)].join(' · ')}
-          <span className="block text-muted">
-            {code.state !== 'ended' && <State state={code.state} />} <Validity code={code} isOwn={isOwn} />
+          <span className="flex flex-wrap gap-x-3 text-muted">
+            {code.state !== 'ended' && <State state={code.state} />}
+            <Validity code={code} isOwn={isOwn} />
           </span>
         </span>
       </span>
@@ -157,11 +158,8 @@ interface MomentProps {
 
 function Moment({ word, at, withTime }: MomentProps) {
   return (
-    <>
-      {' '}
-      <span className="lg:block lg:whitespace-nowrap">
-        <span className="text-muted">{word}</span> <ShortDate at={at} withTime={withTime} />
-      </span>
-    </>
+    <span className="lg:block lg:whitespace-nowrap">
+      <span className="text-muted">{word}</span> <ShortDate at={at} withTime={withTime} />
+    </span>
   )
 }

@@ -43,8 +43,7 @@ function NextSteps(props: VendorOrderActionsProps) {
       )}
       {hasCarrier && order.can.label.allowed && !order.label && !rates && (
         <p className="text-muted">
-          A label costs the carrier’s price, which we deduct from your share of this order. Compare rates to
-          see it first.
+          A label costs the carrier’s price, which we deduct from your share. Compare rates to see it first.
         </p>
       )}
       <ShipActions

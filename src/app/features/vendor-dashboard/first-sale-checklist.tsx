@@ -66,7 +66,7 @@ function StepMark({ number, isDone }: { readonly number: number; readonly isDone
 
 interface StepTextProps {
   readonly step: FirstSaleStep
-  /** In place of its own button. */
+  /** Instead of the step’s button. */
   readonly action: ReactNode
 }
 

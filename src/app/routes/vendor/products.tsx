@@ -15,7 +15,7 @@ import { bulkAnswerOf, formAnswerOf } from '#app/web/staff/bulk/bulk-answer.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
-import { ListSearch, ListTop } from '#app/features/vendor-dashboard/list-search.tsx'
+import { TabbedListTop, TabbedSearch } from '#app/features/vendor-dashboard/tabbed-search.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { formAnswer } from '#app/web/request/form-answer.server.ts'
 import { requireVendor } from '#app/web/request/require-vendor.server.ts'
@@ -126,7 +126,7 @@ export default function OwnProductsPage({ loaderData, actionData }: Route.Compon
           )
         }
       />
-      <ListTop
+      <TabbedListTop
         tabs={{
           label: 'Filter products',
           links: productFilters
@@ -138,7 +138,7 @@ export default function OwnProductsPage({ loaderData, actionData }: Route.Compon
             })),
         }}
       >
-        <ListSearch
+        <TabbedSearch
           action={here}
           show={show}
           search={search}
@@ -146,7 +146,7 @@ export default function OwnProductsPage({ loaderData, actionData }: Route.Compon
           placeholder="Search by name"
           maxLength={maxSearchLength}
         />
-      </ListTop>
+      </TabbedListTop>
       <div key={edited?.id} className="mt-6">
         {quick && <QuickEditForm {...quick} />}
         <OwnProductTable

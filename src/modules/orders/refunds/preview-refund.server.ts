@@ -2,7 +2,7 @@ import type { Person } from '#shared/actor.ts'
 import type { OrderId } from '#shared/ids.ts'
 import type { RefundPreview } from '../views/order-views.ts'
 import { requirePaidOrder } from '../operators/require-paid-order.server.ts'
-import { previewOfParts } from './estimated-refund.ts'
+import { previewOfParts } from '../views/estimated-refund.ts'
 import type { RefundSelection } from './refund-parts.ts'
 import { type RefundedPart, refundingVendor, selectedParts } from './refund-order.server.ts'
 

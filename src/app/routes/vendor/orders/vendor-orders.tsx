@@ -2,7 +2,7 @@ import { actOnOrders } from '#app/features/vendor-orders/several/act-on-orders.s
 import type { OrderList } from '#app/features/vendor-orders/next-step.tsx'
 import { VendorOrderTable } from '#app/features/vendor-orders/vendor-order-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { ListSearch, ListTop } from '#app/features/vendor-dashboard/list-search.tsx'
+import { TabbedListTop, TabbedSearch } from '#app/features/vendor-dashboard/tabbed-search.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
 import { requireVendor } from '#app/web/request/require-vendor.server.ts'
@@ -70,7 +70,7 @@ export default function VendorOrdersPage({ loaderData, actionData }: Route.Compo
   return (
     <div className="page-width pb-20">
       <PageHeader title="Orders" />
-      <ListTop
+      <TabbedListTop
         tabs={{
           label: 'Filter orders',
           links: tabs.map((tab) => ({
@@ -80,7 +80,7 @@ export default function VendorOrdersPage({ loaderData, actionData }: Route.Compo
           })),
         }}
       >
-        <ListSearch
+        <TabbedSearch
           action={here}
           show={filter}
           search={search ?? ''}
@@ -88,7 +88,7 @@ export default function VendorOrdersPage({ loaderData, actionData }: Route.Compo
           placeholder="Number, buyer or hat"
           maxLength={maxSearchLength}
         />
-      </ListTop>
+      </TabbedListTop>
       <div className="mt-6">
         <VendorOrderTable
           list={listOf(filter, loaderData.hasCarrier)}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newId, type OrderLineId, type VendorId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'
 import { estimatedRefund } from './estimated-refund.ts'
-import type { Refundable } from './refund-parts.ts'
+import type { Refundable } from '../refunds/refund-parts.ts'
 
 const [lineId, vendorId] = [newId<OrderLineId>(), newId<VendorId>()]
 const own: Refundable = {

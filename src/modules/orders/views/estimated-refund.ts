@@ -1,7 +1,7 @@
 import type { ReturnedPart } from '#modules/payments'
 import { addCents, zeroCents } from '#shared/money.ts'
-import type { RefundPreview } from '../views/order-views.ts'
-import { type Refundable, refundParts, type RefundSelection } from './refund-parts.ts'
+import type { RefundPreview } from './order-views.ts'
+import { type Refundable, refundParts, type RefundSelection } from '../refunds/refund-parts.ts'
 
 /** What a refund of these parts amounts to. */
 export function previewOfParts(parts: readonly ReturnedPart[]): RefundPreview {

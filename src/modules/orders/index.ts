@@ -25,6 +25,7 @@ export type {
   OrderLineView,
   OrderInHistory,
   OrderView,
+  DetailedRefundable,
   OwnRefundable,
   VendorOrderView,
   PlacedAddress,
@@ -51,6 +52,7 @@ export type {
 } from './operators/operator-order-views.ts'
 export type { RefundFacts } from './refunds/refund-facts.ts'
 export { type ChosenHats, chosenHats } from './refunds/chosen-hats.ts'
+export { estimatedRefund } from './views/estimated-refund.ts'
 export { hatsAreLeft } from './refunds/hats-are-left.ts'
 export { namedHats } from './refunds/named-hats.ts'
 export type { RefundSelection, SelectedUnits } from './refunds/refund-parts.ts'

@@ -61,7 +61,7 @@ test('an artist changes the avatar; other files and large pictures are rejected'
   await newVendor(page)
   const releaseScripts = await holdScripts(page)
   await page.goto('/profile-settings?tab=vendor', { waitUntil: 'commit' })
-  const file = page.getByLabel('Avatar', { exact: true }).and(page.locator('input'))
+  const file = page.getByLabel('Upload avatar')
   const send = (name: string, mimeType: string, buffer: Buffer) =>
     file.setInputFiles({ name, mimeType, buffer })
   await send('notes.txt', 'text/plain', Buffer.from('hello'))

@@ -44,9 +44,9 @@ test('an artist lists and counts a blank, a shopper chooses its colorway and siz
     await expectAccessible(atWork)
     await atWork.getByRole('button', { name: 'Save stock' }).click()
     await expect(toastIn(atWork)).toContainText('Stock of Alderpoint Low Tide saved')
-    const list = atWork.getByRole('list', { name: 'Colorways of Low Tide' })
-    await expect(list).toContainText('S/M: Out of Stock')
-    await expect(list).toContainText('L/XL: Low Stock: 2')
+    const row = atWork.getByRole('row', { name: 'Low Tide' })
+    await expect(row).toContainText('Teal / Natural, S/M: Out of Stock')
+    await expect(row).toContainText('Teal / Natural, L/XL: Low Stock: 2')
   })
 
   await test.step('the shopper chooses it, and the hat takes its colors', async () => {

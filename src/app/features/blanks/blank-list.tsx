@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { StatusBadge } from '#app/ui/badge.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { Price } from '#app/ui/formats/price.tsx'
@@ -84,32 +85,40 @@ function Named({ blank }: { readonly blank: ArtistBlank }) {
   )
 }
 
+/** The colors at a glance: each by its picture, and in words which of them run out. */
 function Colorways({ blank: { style, shape, colorways } }: { readonly blank: ArtistBlank }) {
   return (
-    <ul aria-label={`Colorways of ${style}`} className="flex flex-wrap gap-x-3 gap-y-2">
-      {colorways.map(({ id, name, colors, stock }) => (
-        <li key={id} className="flex w-20 flex-col text-xs wrap-anywhere">
-          <ColorwayPicture shape={shape} colors={colors} className="mb-1 h-10 w-14" />
-          {name}
-          <StockText stock={stock} />
-        </li>
-      ))}
-    </ul>
+    <div className="flex flex-col gap-1.5">
+      <ul aria-label={`Colorways of ${style}`} className="flex flex-wrap gap-2">
+        {colorways.map(({ id, name, colors, stock }) => (
+          <li key={id} title={name}>
+            <ColorwayPicture
+              shape={shape}
+              colors={colors}
+              className={clsx('h-10 w-13', isSoldOut(stock) && 'opacity-40')}
+            />
+            <span className="sr-only">{name}</span>
+          </li>
+        ))}
+      </ul>
+      {colorways.flatMap(({ id, name, stock }) =>
+        scarceIn(stock).map(({ size, text, isOut }) => (
+          <span key={`${id} ${size}`} className={isOut ? 'text-danger' : 'text-warning'}>
+            {[name, size].filter(Boolean).join(', ')}: {text}
+          </span>
+        )),
+      )}
+    </div>
   )
 }
 
-/** Says which sizes are low or sold out. */
-function StockText({ stock }: { readonly stock: readonly SizeInStock[] }) {
-  const low = stock.flatMap(({ size, available }) => {
+/** Which sizes are low or sold out; without a size if all of them are, or there is only one. */
+function scarceIn(stock: readonly SizeInStock[]) {
+  const scarce = stock.flatMap(({ size, available }) => {
     const label = available === null ? null : stockLabel(available)
-    return label ? [{ size, text: label.text, level: label.level }] : []
+    return label
+      ? [{ size: stock.length > 1 ? size : '', text: label.text, isOut: label.level === 'out' }]
+      : []
   })
-  if (low.length === 0) return null
-  if (isSoldOut(stock)) return <span className="text-danger">{low[0]?.text}</span>
-  return low.map(({ size, text, level }) => (
-    <span key={size} className={level === 'out' ? 'text-danger' : 'text-warning'}>
-      {stock.length > 1 && `${size}: `}
-      {text}
-    </span>
-  ))
+  return isSoldOut(stock) ? scarce.slice(0, 1).map((one) => ({ ...one, size: '' })) : scarce
 }

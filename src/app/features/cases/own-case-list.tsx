@@ -1,11 +1,12 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { type BadgeTone, StatusBadge } from '#app/ui/badge.tsx'
+import { StatusBadge } from '#app/ui/badge.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Price } from '#app/ui/formats/price.tsx'
 import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { StatusText } from '#app/web/staff/lists/status-text.tsx'
 import { caseReasonNames, type CaseStatus, type CaseSummary, vendorTurns } from '#modules/cases'
 import { pictureSources } from '#modules/media'
 import { shortId } from '#shared/ids.ts'
@@ -26,22 +27,24 @@ const isOwnTurn = ({ status }: Pick<CaseSummary, 'status'>) => vendorTurns.some(
 
 const columns: readonly Column<CaseSummary>[] = [
   { key: 'hats', header: 'Case', cell: (row) => <Named row={row} /> },
-  { key: 'reason', header: 'Problem', isHalf: true, cell: ({ reason }) => caseReasonNames[reason] },
+  { key: 'reason', header: 'Problem', cell: ({ reason }) => caseReasonNames[reason] },
   {
     key: 'amount',
     header: 'Amount',
-    isHalf: true,
+    phone: 'top',
     cell: ({ hatsCents, units }) => (
       <span className="block">
         <Price cents={hatsCents} />
-        <span className="block text-muted">
-          {units} {units === 1 ? 'hat' : 'hats'}
+        <span className="in-table">
+          <span className="block text-muted">
+            {units} {units === 1 ? 'hat' : 'hats'}
+          </span>
         </span>
       </span>
     ),
   },
-  { key: 'status', header: 'Status', isHalf: true, cell: (row) => <Turn row={row} /> },
-  { key: 'next', header: 'Next step', isHalf: true, cell: (row) => <NextCaseStep row={row} /> },
+  { key: 'status', header: 'Status', phone: 'bottom', cell: (row) => <Turn row={row} /> },
+  { key: 'next', header: 'Next step', phone: 'below', cell: (row) => <NextCaseStep row={row} /> },
 ]
 
 export interface OwnCaseListProps {
@@ -51,11 +54,13 @@ export interface OwnCaseListProps {
 
 /** An artist's cases: the hats, the problem, and who does what by when. Each links to its page. */
 export function OwnCaseList({ cases, empty }: OwnCaseListProps) {
-  return <DataTable caption="Cases" columns={columns} rows={cases} rowKey={({ id }) => id} empty={empty} />
+  return (
+    <DataTable isWide caption="Cases" columns={columns} rows={cases} rowKey={({ id }) => id} empty={empty} />
+  )
 }
 
 function Named({
-  row: { id, orderId, hatName, picture, shopperName, openedAt },
+  row: { id, orderId, hatName, picture, reason, shopperName, openedAt },
 }: {
   readonly row: CaseSummary
 }) {
@@ -67,21 +72,27 @@ function Named({
           {hatName ?? 'Hats'}
           <span className="sr-only">, order #{shortId(orderId)}</span>
         </AppLink>
+        <span className="in-lines">
+          <span className="block text-sm font-normal">{caseReasonNames[reason]}</span>
+        </span>
         <span className="block text-sm font-normal text-muted">
           {shopperName}, <span className="label">#{shortId(orderId)}</span>
         </span>
-        <span className="block text-sm font-normal text-muted">
-          Opened <FormattedDate at={openedAt} />
+        <span className="in-table">
+          <span className="block text-sm font-normal text-muted">
+            Opened <FormattedDate at={openedAt} />
+          </span>
         </span>
       </span>
     </span>
   )
 }
 
+/** A badge only where the artist is next. */
 function Turn({ row }: { readonly row: CaseSummary }) {
-  const own: { text: string; tone: BadgeTone } = { text: 'For you', tone: 'yellow' }
-  const { text, tone } = isOwnTurn(row) ? own : caseStatusLabel(row)
-  return <StatusBadge tone={tone}>{text}</StatusBadge>
+  if (isOwnTurn(row)) return <StatusBadge tone="yellow">For you</StatusBadge>
+  const { text, tone } = caseStatusLabel(row)
+  return <StatusText tone={tone}>{text}</StatusText>
 }
 
 function NextCaseStep({ row }: { readonly row: CaseSummary }) {
@@ -89,9 +100,11 @@ function NextCaseStep({ row }: { readonly row: CaseSummary }) {
   const isOwn = isOwnTurn(row)
   return (
     <span className="block">
-      <span className={clsx('block', isOwn ? 'font-semibold' : 'text-muted')}>{nextSteps[row.status]}</span>
+      <span className={clsx('lg:block', isOwn ? 'font-semibold' : 'text-muted')}>
+        {nextSteps[row.status]}
+      </span>{' '}
       {row.dueAt !== null && (
-        <span className={clsx('block', isOwn ? 'text-accent-text' : 'text-muted')}>
+        <span className={clsx('lg:block', isOwn ? 'text-accent-text' : 'text-muted')}>
           by <FormattedDate at={row.dueAt} />
         </span>
       )}

@@ -4,10 +4,11 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
+import { MiniHat } from '#app/ui/graphics/mini-hat.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
-import { blankNames, blanks, placementNames } from '#modules/design-engine'
+import { blankNames, blanks, newDesign, partHexes, placementNames } from '#modules/design-engine'
 import type { CustomWorkOffer } from '#modules/designs'
 import { type Cents, dollarsOf } from '#shared/money.ts'
 import { DiscountFields } from './discount-fields.tsx'
@@ -20,6 +21,8 @@ export interface CustomWorkOfferFormProps {
 }
 
 const placementLabels = { front: 'Front', left: 'Left side', right: 'Right side', back: 'Back' }
+/** The pictures of the shapes are all of this design. */
+const sample = partHexes(newDesign().colors)
 const amountText = (amount: Cents | undefined) => dollarsOf((amount ?? 0) as Cents).toFixed(2)
 
 /** The artist's custom work offer and its prices: one form, one button. */
@@ -31,14 +34,16 @@ export function CustomWorkOfferForm({ offer, answer }: CustomWorkOfferFormProps)
       <ErrorSummary errors={answer?.errors} message={answer?.message} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <OfferFields offer={offer} fields={fieldsOf(answer)} />
-        <div className="flex flex-col gap-4 lg:sticky lg:top-24">
+        <div className="contents lg:sticky lg:top-24 lg:flex lg:flex-col lg:gap-4">
+          <div className="save-bar max-lg:order-last">
+            <Button type="submit" pending={pending} pendingLabel="Saving...">
+              Save Changes
+            </Button>
+          </div>
           <Card>
             <h2 className="text-lg">Your prices</h2>
             <PriceExample offer={offer} form={form} />
           </Card>
-          <Button type="submit" pending={pending} pendingLabel="Saving..." className="self-start lg:self-end">
-            Save Changes
-          </Button>
         </div>
       </div>
     </Form>
@@ -91,10 +96,19 @@ function OfferFields({ offer, fields }: OfferFieldsProps) {
         />
         {blanks.map((blank) => (
           <Row key={blank}>
-            <SwitchField
-              label={blankNames[blank]}
-              {...ticked(`makes-${blank}`, offer.prices.blanks[blank] !== undefined)}
-            />
+            <div className="flex items-center gap-4">
+              <MiniHat
+                shape={blank}
+                colors={sample}
+                className="h-11 w-14 shrink-0 rounded-field bg-paper p-1 max-sm:hidden"
+              />
+              <div className="min-w-0 flex-1">
+                <SwitchField
+                  label={blankNames[blank]}
+                  {...ticked(`makes-${blank}`, offer.prices.blanks[blank] !== undefined)}
+                />
+              </div>
+            </div>
             <TextField label="Price" hideLabel {...money(`blank-${blank}`, offer.prices.blanks[blank])} />
           </Row>
         ))}

@@ -34,10 +34,14 @@ export function DiscountCodeTable({
 }: DiscountCodeTableProps) {
   const columns: readonly Column<DiscountCode>[] = [
     { key: 'code', header: 'Code', cell: (code) => <Code code={code} isOwn={!showsPayer} /> },
-    { key: 'state', header: 'Status', cell: ({ state }) => <State state={state} />, phone: 'bottom' },
+    { key: 'state', header: 'Status', cell: ({ state }) => <State state={state} /> },
     { key: 'discount', header: 'Discount', cell: (code) => <Terms code={code} isOwn={!showsPayer} /> },
     ...(showsPayer ? [payer] : []),
-    { key: 'valid', header: 'Valid (UTC)', cell: (code) => <Validity {...code} /> },
+    {
+      key: 'valid',
+      header: showsPayer ? 'Valid (UTC)' : 'Valid',
+      cell: (code) => <Validity code={code} isOwn={!showsPayer} />,
+    },
     {
       key: 'used',
       header: 'Used',
@@ -70,14 +74,23 @@ function State({ state }: Pick<DiscountCode, 'state'>) {
   return <StatusText tone={tone}>{label}</StatusText>
 }
 
-function Code({ code, isOwn }: { readonly code: DiscountCode; readonly isOwn: boolean }) {
+interface OfCodeProps {
+  readonly code: DiscountCode
+  /** In an artist’s own list. */
+  readonly isOwn: boolean
+}
+
+function Code({ code, isOwn }: OfCodeProps) {
   return (
     <span className="min-w-0">
       <span className="label block wrap-anywhere sm:min-w-24">{code.code}</span>
       <span className="in-lines">
-        <span className="block text-sm font-normal text-muted">
+        <span className="block text-sm font-normal">
           {[benefitOf(code, isOwn), ...conditionTexts(code)].join(' · ')}
-          {(code.endsAt || code.state === 'scheduled') && <Validity {...code} />}
+          <span className="flex flex-wrap gap-x-3 text-muted">
+            {code.state !== 'ended' && <State state={code.state} />}
+            <Validity code={code} isOwn={isOwn} />
+          </span>
         </span>
       </span>
     </span>
@@ -88,8 +101,7 @@ const changeOf = (endPath: (code: DiscountCode) => string): Column<DiscountCode>
   key: 'end',
   header: 'Action',
   align: 'end',
-  isPlain: true,
-  phone: 'below',
+  phone: 'bottom',
   cell: (code) =>
     code.state !== 'ended' && (
       <ButtonLink to={endPath(code)} tone="secondary" size="small" prefetch="none">
@@ -110,7 +122,7 @@ function benefitOf(code: DiscountCode, isOwn: boolean): string {
   return isOwn ? `${offText(code)} off your hats` : benefitText(code)
 }
 
-function Terms({ code, isOwn }: { readonly code: DiscountCode; readonly isOwn: boolean }) {
+function Terms({ code, isOwn }: OfCodeProps) {
   const conditions = conditionTexts(code)
   return (
     <div className="min-w-0 lg:min-w-56">
@@ -122,21 +134,32 @@ function Terms({ code, isOwn }: { readonly code: DiscountCode; readonly isOwn: b
   )
 }
 
-/** From when until when, in as few words as possible. */
-function Validity({ startsAt, endsAt, state }: DiscountCode) {
-  if (state === 'ended' && endsAt) return <Moment word="Ended" at={endsAt} />
+/** From when until when, in as few words as possible. An artist’s list has the time of day in the title only. */
+function Validity({ code: { startsAt, endsAt, state }, isOwn }: OfCodeProps) {
+  const moment = { withTime: !isOwn }
+  if (state === 'ended' && endsAt) return <Moment word="Ended" at={endsAt} {...moment} />
   return (
     <>
-      {state === 'scheduled' && startsAt && <Moment word="From" at={startsAt} />}
-      {endsAt ? <Moment word="Until" at={endsAt} /> : <span className="block text-muted">No end</span>}
+      {state === 'scheduled' && startsAt && <Moment word="From" at={startsAt} {...moment} />}
+      {endsAt ? (
+        <Moment word="Until" at={endsAt} {...moment} />
+      ) : (
+        <span className="text-muted max-lg:hidden">No end</span>
+      )}
     </>
   )
 }
 
-function Moment({ word, at }: { readonly word: string; readonly at: Date }) {
+interface MomentProps {
+  readonly word: string
+  readonly at: Date
+  readonly withTime: boolean
+}
+
+function Moment({ word, at, withTime }: MomentProps) {
   return (
-    <span className="block lg:whitespace-nowrap">
-      <span className="text-muted">{word}</span> <ShortDate at={at} withTime />
+    <span className="lg:block lg:whitespace-nowrap">
+      <span className="text-muted">{word}</span> <ShortDate at={at} withTime={withTime} />
     </span>
   )
 }

@@ -96,9 +96,8 @@ export function ProductEditor(props: ProductEditorProps) {
             </Part>
           </Card>
         </div>
-        <div className="flex flex-col gap-4 lg:sticky lg:top-24">
-          <ProductPreview form={form} vendorName={vendor.displayName} uploads={uploading.uploads} />
-          <div className="flex flex-wrap items-center justify-end gap-3">
+        <div className="contents lg:sticky lg:top-24 lg:flex lg:flex-col lg:gap-4">
+          <div className="save-bar max-lg:order-last">
             <ButtonLink
               to="/vendor-dashboard#your-products"
               tone="secondary"
@@ -114,13 +113,15 @@ export function ProductEditor(props: ProductEditorProps) {
               value="save"
               pending={waitingFor !== null}
               pendingLabel={waitingFor === 'pictures' ? 'Uploading...' : saving}
+              className="flex-1 sm:max-lg:flex-none"
             >
               {save}
             </Button>
+            <p className="w-full text-end text-sm text-muted empty:absolute" aria-live="polite">
+              {draft.savedAt && isDirty && 'Your draft is saved in this browser.'}
+            </p>
           </div>
-          <p className="text-end text-sm text-muted" aria-live="polite">
-            {draft.savedAt && isDirty && 'Your draft is saved in this browser.'}
-          </p>
+          <ProductPreview form={form} vendorName={vendor.displayName} uploads={uploading.uploads} />
         </div>
       </div>
       <LeaveGuard isDirty={isDirty} mayLeave={mayLeave} />

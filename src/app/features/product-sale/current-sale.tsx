@@ -2,7 +2,6 @@ import { Form, useNavigation } from 'react-router'
 import { StatusBadge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { formatCents } from '#shared/text/format-cents.ts'
 import { formatDateTime } from '#app/ui/formats/format-date.ts'
 import { SalePrice } from '#app/ui/formats/sale-price.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
@@ -21,8 +20,6 @@ export function CurrentSale({ product, sale, answer }: CurrentSaleProps) {
   const pending = useNavigation().formData?.get('intent') === 'end'
   const { percentOff, isRunning, startsAt, endsAt, salePriceCents, compareAtCents } = sale
   const facts: readonly (readonly [string, string])[] = [
-    ['Discount', `${percentOff}% off`],
-    ['Regular price', `${product.fromPrice ? 'from ' : ''}${formatCents(product.regularPriceCents)}`],
     [isRunning ? 'Started' : 'Starts', formatDateTime(startsAt)],
     ['Ends', formatDateTime(endsAt)],
   ]

@@ -3,16 +3,13 @@ import { Form, useNavigation } from 'react-router'
 import { TimeZoneField } from '#app/ui/forms/time-zone-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { formatCents } from '#shared/text/format-cents.ts'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { maxPercentOff, maxSaleDays, minPercentOff } from '#modules/catalog'
-import type { ProductForSale } from '#modules/catalog/server'
 import type { timeZones } from '#shared/time/time-zones.ts'
 
 export interface NewSaleFormProps {
-  readonly product: ProductForSale
   readonly answer: FormAnswer | undefined
   /** From the server, so that no page’s scripts carry the list. */
   readonly zones: typeof timeZones
@@ -23,7 +20,7 @@ export interface NewSaleFormProps {
 const usualDiscounts = [10, 15, 20, 25, 30, 50]
 
 /** Puts the product on sale: how much, from when, until when. */
-export function NewSaleForm({ product, answer, zones, onPercent }: NewSaleFormProps) {
+export function NewSaleForm({ answer, zones, onPercent }: NewSaleFormProps) {
   const { formData } = useNavigation()
   const percent = useRef<HTMLDivElement>(null)
   const field = (name: string) => ({
@@ -38,7 +35,6 @@ export function NewSaleForm({ product, answer, zones, onPercent }: NewSaleFormPr
     input.value = String(value)
     onPercent(value)
   }
-  const regular = `${product.fromPrice ? 'from ' : ''}${formatCents(product.regularPriceCents)}`
   return (
     <Card as="section" padding="large" aria-labelledby="new-sale">
       <Form method="post" noValidate className="flex flex-col gap-6">
@@ -46,9 +42,7 @@ export function NewSaleForm({ product, answer, zones, onPercent }: NewSaleFormPr
           <h2 id="new-sale" className="text-lg">
             Sale
           </h2>
-          <p className="mt-1 text-muted">
-            Takes a percentage off every size and color for a while. The regular price is {regular}.
-          </p>
+          <p className="mt-1 text-muted">A percentage off every size and color for a while.</p>
         </div>
         <ErrorSummary errors={answer?.errors} message={answer?.message} />
         <div className="flex flex-wrap items-start gap-x-4 gap-y-3" ref={percent}>
@@ -81,18 +75,18 @@ export function NewSaleForm({ product, answer, zones, onPercent }: NewSaleFormPr
             ))}
           </div>
         </div>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           <TextField
             {...field('startsAt')}
             label="Starts"
             type="datetime-local"
-            hint="Leave it empty to start at once."
+            hint="If empty, right away."
           />
           <TextField
             {...field('endsAt')}
             label="Ends"
             type="datetime-local"
-            hint={`Leave it empty for ${maxSaleDays} days, the longest that a sale can run. You can end it at any time.`}
+            hint={`If empty, after ${maxSaleDays} days.`}
           />
           <TimeZoneField zones={zones} chosen={answer?.values.zone} error={answer?.errors.zone} />
         </div>

@@ -6,7 +6,6 @@ import { Picture } from '#app/ui/graphics/picture.tsx'
 import { pictureSources } from '#modules/media'
 import { breakText, salePrice } from '#modules/catalog'
 import type { ProductForSale } from '#modules/catalog/server'
-import type { Cents } from '#shared/money.ts'
 import { optionsText } from '#shared/text/attribute-text.ts'
 
 export interface PricePreviewProps {
@@ -15,11 +14,10 @@ export interface PricePreviewProps {
   readonly percentOff: number | null
 }
 
-/** The product’s card as shoppers see it, and what each size or color costs before and during the sale. */
+/** The product’s card as shoppers see it and during a sale, if its sizes or colors have several prices, each of them. */
 export function PricePreview({ product, percentOff }: PricePreviewProps) {
   const { name, image, prices, quantityBreaks: breaks, fromPrice, regularPriceCents } = product
-  const onSale = (cents: Cents) => (percentOff === null ? null : salePrice(cents, percentOff))
-  const now = onSale(regularPriceCents)
+  const now = percentOff === null ? null : salePrice(regularPriceCents, percentOff)
   return (
     <Card
       as="section"
@@ -49,46 +47,13 @@ export function PricePreview({ product, percentOff }: PricePreviewProps) {
         </div>
         <div className="min-w-0 lg:mt-3">
           <p className="line-clamp-3 font-semibold wrap-anywhere">{name}</p>
-          <p>
+          <p role="status">
             {fromPrice && 'from '}
             <SalePrice cents={now ?? regularPriceCents} compareAt={now === null ? null : regularPriceCents} />
           </p>
         </div>
       </div>
-      <div role="status">
-        <table className="w-full border-collapse text-sm">
-          <caption className="sr-only">Prices before and during the sale</caption>
-          <thead>
-            <tr className="border-b border-line text-muted">
-              <th scope="col" className="py-2 text-start font-semibold">
-                Size or color
-              </th>
-              <th scope="col" className="py-2 pl-4 text-end font-semibold">
-                Regular
-              </th>
-              <th scope="col" className="py-2 pl-4 text-end font-semibold whitespace-nowrap">
-                {percentOff === null ? 'On sale' : `${percentOff}% off`}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {prices.map(({ optionValues, regularCents }) => {
-              const sale = onSale(regularCents)
-              return (
-                <tr key={optionsText(optionValues)} className="border-b border-line last:border-0">
-                  <th scope="row" className="py-2 text-start font-normal wrap-anywhere">
-                    {optionsText(optionValues) || 'Each hat'}
-                  </th>
-                  <td className="label py-2 pl-4 text-end">{formatCents(regularCents)}</td>
-                  <td className="label py-2 pl-4 text-end font-semibold">
-                    {sale === null ? '–' : formatCents(sale)}
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
+      {prices.length > 1 && percentOff !== null && <PriceTable prices={prices} percentOff={percentOff} />}
       {breaks.length > 0 && (
         <p className="text-sm text-muted">
           {breaks.map(breakText).join(', ')}
@@ -96,8 +61,47 @@ export function PricePreview({ product, percentOff }: PricePreviewProps) {
         </p>
       )}
       <p className="text-sm text-muted">
-        You get these prices in full: shoppers pay the platform fee, shipping and tax on top.
+        You get this price in full: shoppers pay the platform fee, shipping and tax on top.
       </p>
     </Card>
+  )
+}
+
+interface PriceTableProps {
+  readonly prices: ProductForSale['prices']
+  readonly percentOff: number
+}
+
+function PriceTable({ prices, percentOff }: PriceTableProps) {
+  return (
+    <table className="w-full border-collapse text-sm">
+      <caption className="sr-only">Prices before and during the sale</caption>
+      <thead>
+        <tr className="border-b border-line text-muted">
+          <th scope="col" className="py-2 text-start font-semibold">
+            Size or color
+          </th>
+          <th scope="col" className="py-2 pl-4 text-end font-semibold">
+            Regular
+          </th>
+          <th scope="col" className="py-2 pl-4 text-end font-semibold whitespace-nowrap">
+            {percentOff}% off
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {prices.map(({ optionValues, regularCents }) => (
+          <tr key={optionsText(optionValues)} className="border-b border-line last:border-0">
+            <th scope="row" className="py-2 text-start font-normal wrap-anywhere">
+              {optionsText(optionValues)}
+            </th>
+            <td className="label py-2 pl-4 text-end">{formatCents(regularCents)}</td>
+            <td className="label py-2 pl-4 text-end font-semibold">
+              {formatCents(salePrice(regularCents, percentOff))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

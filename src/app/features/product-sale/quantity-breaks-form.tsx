@@ -1,8 +1,11 @@
+import { clsx } from 'clsx'
+import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { formatCents } from '#shared/text/format-cents.ts'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
+import { Icon } from '#app/ui/graphics/icon.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { quantityBreakRows, salePrice } from '#modules/catalog'
@@ -17,6 +20,10 @@ export interface QuantityBreaksFormProps {
 export function QuantityBreaksForm({ product, answer }: QuantityBreaksFormProps) {
   const pending = useNavigation().formData?.get('intent') === 'breaks'
   const { quantityBreaks: breaks, regularPriceCents, fromPrice } = product
+  const used = answer
+    ? quantityBreakRows.filter((names) => names.some((name) => answer.values[name])).length
+    : breaks.length
+  const [shown, setShown] = useState(Math.max(1, used))
   const field = (name: string, saved: number | undefined) => ({
     name,
     defaultValue: answer?.values[name] ?? saved?.toString() ?? '',
@@ -31,14 +38,17 @@ export function QuantityBreaksForm({ product, answer }: QuantityBreaksFormProps)
         Quantity breaks
       </h2>
       <p className="text-muted">
-        Shoppers pay less per hat when they order several of this product, in any size or color. The discount
-        lowers what you get, and comes on top of a sale. Leave rows blank if you don’t need them.
+        Less per hat for shoppers who order several, in any size or color. It comes out of what you get, on
+        top of a sale.
       </p>
       {/* After saving, the fields have what was saved. */}
       <Form key={JSON.stringify(breaks)} method="post" noValidate className="flex flex-col gap-4">
         <ErrorSummary errors={answer?.errors} message={answer?.message} />
         {quantityBreakRows.map(([from, percent], row) => (
-          <fieldset key={from} className="grid max-w-xl grid-cols-2 gap-4">
+          <fieldset
+            key={from}
+            className={clsx('grid max-w-xl grid-cols-2 gap-4', row >= shown && 'not-noscript:hidden')}
+          >
             <legend className="sr-only">Break {row + 1}</legend>
             <TextField
               {...field(from, breaks[row]?.from)}
@@ -54,6 +64,17 @@ export function QuantityBreaksForm({ product, answer }: QuantityBreaksFormProps)
             />
           </fieldset>
         ))}
+        {shown < quantityBreakRows.length && (
+          <Button
+            tone="quiet"
+            size="small"
+            className="-ml-3 self-start noscript:hidden"
+            onClick={() => setShown(shown + 1)}
+          >
+            <Icon name="plus" />
+            Another break
+          </Button>
+        )}
         {breaks.length > 0 && (
           <p className="text-sm text-muted">
             Shoppers pay{' '}

@@ -13,7 +13,7 @@ export interface DeskCounts {
 const dashboard = '/vendor-dashboard'
 const counted = (label: string, count: number) => (count > 0 ? `${label} (${count})` : label)
 
-/** The artist's pages and what waits there, above each of them. */
+/** The artist's pages and what waits there, above each of them or, on a large screen, beside it. */
 export function DeskNavigation({ counts: { shipping, cases, unread } }: { readonly counts: DeskCounts }) {
   const pages: readonly TabbedPage[] = [
     { to: dashboard, label: 'Dashboard', isAlone: true },
@@ -31,5 +31,9 @@ export function DeskNavigation({ counts: { shipping, cases, unread } }: { readon
     { to: `${dashboard}/money`, label: 'Money' },
     { to: `${dashboard}/settings`, label: 'Settings', also: ['/profile-settings'] },
   ]
-  return <PageTabs label="Your shop" pages={pages} pathname={useLocation().pathname} />
+  return (
+    <div className="desk-rail">
+      <PageTabs label="Your shop" pages={pages} pathname={useLocation().pathname} />
+    </div>
+  )
 }

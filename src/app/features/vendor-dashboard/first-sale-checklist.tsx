@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
-import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import type { FirstSaleStep } from './first-sale-steps.ts'
 
 interface StepsProps {
@@ -41,7 +41,7 @@ export function StepList({ steps, firstAction, className }: StepListProps) {
   return (
     <ol className={clsx('grid gap-5 lg:grid-cols-3 lg:gap-6', className)}>
       {steps.map((step, index) => (
-        <li key={step.label} className="flex items-start gap-3">
+        <li key={step.label} className="flex gap-3">
           <StepMark number={index + 1} isDone={step.isDone} />
           <StepText step={step} action={index === 0 ? firstAction : null} />
         </li>
@@ -66,11 +66,11 @@ function StepMark({ number, isDone }: { readonly number: number; readonly isDone
 
 interface StepTextProps {
   readonly step: FirstSaleStep
-  /** In place of the link. */
+  /** Instead of the step’s button. */
   readonly action: ReactNode
 }
 
-function StepText({ step: { isDone, label, text, to }, action }: StepTextProps) {
+function StepText({ step: { isDone, label, text, button, to }, action }: StepTextProps) {
   if (isDone) {
     return (
       <p className="pt-1 text-muted">
@@ -80,18 +80,19 @@ function StepText({ step: { isDone, label, text, to }, action }: StepTextProps) 
     )
   }
   return (
-    <div className="pt-1">
-      <p className={clsx('font-semibold', !to && 'text-muted')}>
-        {to && !action ? (
-          <AppLink to={to} prefetch="none" className="underline hover:text-accent-text">
-            {label}
-          </AppLink>
-        ) : (
-          label
-        )}
-      </p>
-      <p className="text-sm text-muted">{text}</p>
-      {action && <div className="mt-3">{action}</div>}
+    <div className="flex flex-1 flex-col items-start pt-1">
+      <p className={to ? 'font-semibold' : 'font-semibold text-muted'}>{label}</p>
+      <p className="mb-3 text-sm text-muted">{text}</p>
+      {/* In one line with the buttons of the steps beside it. */}
+      <div className="mt-auto">
+        {action ??
+          (to && (
+            <ButtonLink to={to} tone="secondary" prefetch="none">
+              {button}
+              <span className="sr-only">: {label}</span>
+            </ButtonLink>
+          ))}
+      </div>
     </div>
   )
 }

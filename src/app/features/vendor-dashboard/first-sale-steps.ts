@@ -11,6 +11,8 @@ export interface FirstSaleStep {
   readonly isDone: boolean
   readonly label: string
   readonly text: string
+  /** The words of its button. */
+  readonly button: string
   /** Null until it can be done. */
   readonly to: string | null
 }
@@ -23,18 +25,21 @@ export function firstSaleSteps(facts: FirstSaleFacts): readonly FirstSaleStep[] 
       isDone: hasPayouts,
       label: 'Connect with Stripe',
       text: 'Stripe verifies your identity and pays you. It takes a few minutes.',
+      button: 'Connect',
       to: '/profile-settings?tab=vendor',
     },
     {
       isDone: hasPromises,
       label: 'Say when you ship and how returns work',
       text: 'Shoppers read it before they buy. You can do this right away.',
+      button: 'Set your terms',
       to: '/vendor-dashboard/settings',
     },
     {
       isDone: hasProduct,
       label: 'Add your first hat',
       text: canAddProducts ? 'Just a name, a price and pictures.' : 'Possible as soon as your shop is open.',
+      button: 'Add a hat',
       to: canAddProducts ? '/add-product' : null,
     },
   ]

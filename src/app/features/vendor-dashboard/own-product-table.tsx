@@ -181,11 +181,21 @@ function Stock({ product: { available, lowVariants, scarceVariants } }: { readon
 }
 
 const actionClasses = 'inline-flex min-h-11 items-center text-muted underline hover:text-text'
-
 /** On a phone, the page behind the name has the others. */
 function Actions({ product, editPath }: { readonly product: Row; readonly editPath: string }) {
   return (
     <span className="flex flex-wrap justify-end gap-x-4 text-sm">
+      <SaleLink product={product} className={clsx(actionClasses, 'row-extra max-sm:hidden')} />
+      {product.status === 'active' && (
+        <AppLink
+          to={`/product/${product.slug}`}
+          prefetch="none"
+          aria-label={`View ${product.name} in the shop`}
+          className={clsx(actionClasses, 'row-extra max-sm:hidden')}
+        >
+          View
+        </AppLink>
+      )}
       <AppLink
         to={editPath}
         prefetch="none"
@@ -195,17 +205,6 @@ function Actions({ product, editPath }: { readonly product: Row; readonly editPa
       >
         Quick edit
       </AppLink>
-      <SaleLink product={product} className={clsx(actionClasses, 'max-sm:hidden')} />
-      {product.status === 'active' && (
-        <AppLink
-          to={`/product/${product.slug}`}
-          prefetch="none"
-          aria-label={`View ${product.name} in the shop`}
-          className={clsx(actionClasses, 'max-sm:hidden')}
-        >
-          View
-        </AppLink>
-      )}
     </span>
   )
 }

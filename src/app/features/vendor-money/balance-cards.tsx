@@ -71,7 +71,7 @@ interface Step {
 }
 
 function stepsOf({ waitingCents, isPaused, atStripe, underWayCents, nextAt }: BalanceCardsProps): Step[] {
-  const waiting = isPaused ? 'Paused while your account is suspended' : 'Sent to Stripe when your orders ship'
+  const waiting = isPaused ? 'Paused while your account is suspended' : 'Sent when your orders ship'
   const payout = nextAt ? (
     <>
       Payout to your bank, arrives <FormattedDate at={nextAt} />
@@ -94,8 +94,8 @@ function stepsAtStripe(atStripe: BalanceCardsProps['atStripe']): Step[] {
     return [{ key: 'stripe', name: 'At Stripe, which isn’t responding right now', cents: null }]
   }
   return [
-    { key: 'pending', name: 'At Stripe, available in a few days', cents: atStripe.pendingCents },
-    { key: 'available', name: 'At Stripe, ready for your next payout', cents: atStripe.availableCents },
+    { key: 'pending', name: 'At Stripe for a few days', cents: atStripe.pendingCents },
+    { key: 'available', name: 'Ready for your next payout', cents: atStripe.availableCents },
   ]
 }
 

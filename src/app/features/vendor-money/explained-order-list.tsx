@@ -1,9 +1,9 @@
-import { clsx } from 'clsx'
 import type { ExplainedOrder } from '#modules/orders'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
 import { StatusBadge } from '#app/ui/badge.tsx'
+import { StatusText } from '#app/web/staff/lists/status-text.tsx'
 import { formatCents } from '#shared/text/format-cents.ts'
 import { shortId } from '#shared/ids.ts'
 import { MoneyLines } from './money-lines.tsx'
@@ -47,7 +47,7 @@ function OrderMoney({ order }: { readonly order: ExplainedOrder }) {
               className="size-4 shrink-0 transition-transform group-open:rotate-180"
             />
             <span>
-              <span className="max-md:sr-only">Order </span>#{shortId(order.id)}
+              <span className="sr-only">Order </span>#{shortId(order.id)}
             </span>
           </span>
           <span className="label text-muted max-md:row-start-2 max-md:pl-7">
@@ -80,5 +80,5 @@ function OrderMoney({ order }: { readonly order: ExplainedOrder }) {
 function Where({ order }: { readonly order: ExplainedOrder }) {
   const { text, tone } = whereIs(order)
   if (tone === 'red') return <StatusBadge tone={tone}>{text}</StatusBadge>
-  return <span className={clsx('label', tone !== 'yellow' && 'text-muted')}>{text}</span>
+  return <StatusText tone={tone}>{text}</StatusText>
 }

@@ -4,22 +4,18 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { formatCents } from '#shared/text/format-cents.ts'
 import { HatList } from '#app/ui/hat-list.tsx'
-import { chosenHats, type OrderLineView, type RefundPreview, type RefundSelection } from '#modules/orders'
-import { type Cents, subtractCents } from '#shared/money.ts'
+import { chosenHats, type OrderLineView, type RefundSelection } from '#modules/orders'
+import type { Cents } from '#shared/money.ts'
+import { RefundSums, type RefundSumsProps } from './refund-sums.tsx'
 
-export interface RefundConfirmationProps {
+export interface RefundConfirmationProps extends RefundSumsProps {
   readonly selection: RefundSelection
   /** The lines of the order. */
   readonly lines: readonly OrderLineView[]
-  readonly preview: RefundPreview
   /** The submitted fields, posted again on confirmation. */
   readonly values: Readonly<Record<string, string>>
   /** Unique per confirmation, so a double submit refunds once. */
   readonly requestKey: string
-  /** What the vendors bear: 'Your cost'. */
-  readonly ownLabel: string
-  /** What the vendor earned with the order before; absent where several share it. */
-  readonly earnedCents?: Cents
   /** Who bears what. */
   readonly explanation: string
 }
@@ -45,24 +41,9 @@ export function RefundConfirmation({
         {title}
       </h2>
       <HatList hats={chosenHats(selection, lines)} />
-      <dl className="mt-4 flex flex-col gap-2">
-        <Row name="Hats" cents={preview.itemsCents} />
-        <Row name="Shipping" cents={preview.shippingCents} />
-        <Row name="Platform fee" cents={preview.feeCents} />
-        <Row name="Tax" cents={preview.taxCents} />
-        <Row name="The shopper gets" cents={preview.amountCents} isSum />
-        <Row name={ownLabel} cents={preview.ownCents} isSum />
-        {earnedCents !== undefined && (
-          <>
-            <Row name="You earned" cents={earnedCents} />
-            <Row
-              name="You keep after this refund"
-              cents={subtractCents(earnedCents, preview.ownCents)}
-              isSum
-            />
-          </>
-        )}
-      </dl>
+      <div className="mt-4">
+        <RefundSums preview={preview} ownLabel={ownLabel} earnedCents={earnedCents} />
+      </div>
       <p className="mt-3 text-sm text-muted">{explanation}</p>
       <p className="mt-3">
         <span className="text-muted">Reason:</span> {values.reason}
@@ -105,28 +86,4 @@ function Hidden({ values }: Pick<RefundConfirmationProps, 'values'>) {
   return Object.entries(values).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ))
-}
-
-function Row({
-  name,
-  cents,
-  isSum = false,
-}: {
-  readonly name: string
-  readonly cents: Cents
-  readonly isSum?: boolean
-}) {
-  if (cents === 0 && !isSum) return null
-  return (
-    <div
-      className={
-        isSum
-          ? 'flex justify-between gap-4 border-t border-line pt-2 font-bold'
-          : 'flex justify-between gap-4'
-      }
-    >
-      <dt className={isSum ? '' : 'text-muted'}>{name}</dt>
-      <dd className="label">{formatCents(cents)}</dd>
-    </div>
-  )
 }

@@ -16,6 +16,7 @@ import { pictureSources } from '#modules/media'
 import type { OrderLineView, OwnRefundable } from '#modules/orders'
 import { UnitFields } from '#app/ui/forms/hats/unit-fields.tsx'
 import { quantityField } from '#app/ui/forms/hats/quantity-field.ts'
+import { firstRefundChoice, formOf } from './first-refund-choice.ts'
 import { isShippingIncluded, type RefundableShipping } from './refundable-shipping.ts'
 
 export interface RefundFieldsProps {
@@ -28,6 +29,10 @@ export interface RefundFieldsProps {
   readonly preset?: Readonly<Record<string, string>>
   /** Operators can record a refund that they paid by check or bank transfer. */
   readonly canPayOutside?: boolean
+  /** The hats are still with the artist. */
+  readonly isUnshipped?: boolean
+  /** For a summary of what is chosen. */
+  readonly onTyped?: (form: FormData) => void
   readonly answer: FormAnswer | undefined
 }
 
@@ -39,24 +44,23 @@ export function RefundFields({
   restLabel,
   preset = {},
   canPayOutside = false,
+  isUnshipped = false,
+  onTyped,
   answer,
 }: RefundFieldsProps) {
   const pending = useNavigation().formData?.get('intent') === 'preview'
   const values = answer?.values ?? preset
   const errors = answer?.errors ?? {}
-  const isOnlyHat = refundable.lines.length === 1 && refundable.lines[0]?.units === 1
-  const start = answer?.values ?? {
-    ...Object.fromEntries(
-      refundable.lines.map(({ lineId }) => [quantityField(lineId), String(Number(isOnlyHat))]),
-    ),
-    ...preset,
-  }
+  const start = answer?.values ?? firstRefundChoice(refundable.lines, preset)
   const [typed, setTyped] = useState(() => formOf(start))
   return (
     <Form
       method="post"
       noValidate
-      onInput={({ currentTarget }) => setTyped(new FormData(currentTarget))}
+      onInput={({ currentTarget }) => {
+        setTyped(new FormData(currentTarget))
+        onTyped?.(new FormData(currentTarget))
+      }}
       className="flex flex-col gap-6"
     >
       <ErrorSummary errors={errors} message={answer?.message} />
@@ -128,12 +132,7 @@ export function RefundFields({
         defaultValue={values.reason}
         error={errors.reason}
       />
-      <SwitchField
-        label="Return the hats to stock"
-        hint="For hats that come back or haven’t shipped."
-        name="restock"
-        defaultChecked={values.restock === 'on'}
-      />
+      <RestockSwitch isUnshipped={isUnshipped} isChosen={values.restock === 'on'} />
       {canPayOutside && (
         <TextField
           label="Already paid another way"
@@ -149,6 +148,29 @@ export function RefundFields({
         Preview refund
       </Button>
     </Form>
+  )
+}
+
+interface RestockSwitchProps {
+  readonly isUnshipped: boolean
+  readonly isChosen: boolean
+}
+
+/** Not for an amount, which has no hats. */
+function RestockSwitch({ isUnshipped, isChosen }: RestockSwitchProps) {
+  return (
+    <div className="in-[form:has([name=kind][value=amount]:checked)]:hidden">
+      <SwitchField
+        label="Return the hats to stock"
+        hint={
+          isUnshipped
+            ? 'They haven’t shipped, so you can sell them again.'
+            : 'For hats that come back or haven’t shipped.'
+        }
+        name="restock"
+        defaultChecked={isChosen}
+      />
+    </div>
   )
 }
 
@@ -181,10 +203,4 @@ function ShippingSwitch({
       defaultChecked={isIncluded || isChosen}
     />
   )
-}
-
-function formOf(values: Readonly<Record<string, string>>): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(values)) form.set(name, value)
-  return form
 }

@@ -49,7 +49,7 @@ function FileLink({ month, kind }: { readonly month: string; readonly kind: 'pdf
       href={`${path}.${kind}?month=${month}`}
       download
       aria-label={`${name}, ${monthLabel(month)}`}
-      className="inline-flex min-h-8 items-center underline"
+      className="inline-flex min-h-8 items-center underline sm:-my-1"
     >
       {name}
     </a>

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button, buttonClasses } from '#app/ui/button.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import type { VendorOrderSummary } from '#modules/orders'
 import { shortId } from '#shared/ids.ts'
-import { formatCents } from '#shared/text/format-cents.ts'
 import type { VendorOrderIntent } from './ship-actions.tsx'
 
 /** The list that the form of a row returns to. */
@@ -20,10 +20,12 @@ const texts = {
 export interface NextStepProps {
   readonly order: VendorOrderSummary
   readonly list: OrderList
+  /** On a phone, before the button: for whom and by when. */
+  readonly note: ReactNode
 }
 
 /** What moves an order on from its row. A label is printed before the package is handed over. */
-export function NextStep({ order, list }: NextStepProps) {
+export function NextStep({ order, list, note }: NextStepProps) {
   const path = `/vendor-dashboard/orders/${order.id}`
   const isPending = useNavigation().formAction === path
   if (!order.nextStep) return null
@@ -33,18 +35,20 @@ export function NextStep({ order, list }: NextStepProps) {
     <Form
       method="post"
       action={path}
-      className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 whitespace-nowrap xl:flex-nowrap"
+      className="below-on-phone flex flex-wrap items-center justify-end gap-x-3 gap-y-1 whitespace-nowrap max-sm:justify-between xl:flex-nowrap"
     >
+      <span className="text-muted sm:hidden">{note}</span>
       <input type="hidden" name="intent" value={order.nextStep} />
       <input type="hidden" name="list" value={list} />
       {order.nextStep === 'label' && (
         // Only the carrier knows today's price, and asking for each row would make the list wait for it.
-        <span className="max-sm:hidden">
-          <span className="block text-muted">Shopper paid {formatCents(order.shippingCents)}</span>
-          <AppLink to={`${path}?rates=show`} prefetch="none" className="text-sm underline">
-            See label prices<span className="sr-only"> for #{shortId(order.id)}</span>
-          </AppLink>
-        </span>
+        <AppLink
+          to={`${path}?rates=show`}
+          prefetch="none"
+          className="text-sm text-muted underline hover:text-text max-sm:hidden"
+        >
+          See label prices<span className="sr-only"> for #{shortId(order.id)}</span>
+        </AppLink>
       )}
       {order.nextStep === 'ship' && (
         <a

@@ -41,7 +41,9 @@ export function OrderedHats({ order: { units, shownLines }, note }: OrderedHatsP
             and {others} other {others === 1 ? 'hat' : 'hats'}
           </span>
         )}
-        <span className="block text-muted lg:hidden">{note}</span>
+        <span className="row-note">
+          <span className="block text-muted lg:hidden">{note}</span>
+        </span>
       </span>
     </span>
   )

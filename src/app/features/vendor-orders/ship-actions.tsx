@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
@@ -35,24 +34,22 @@ export interface ShipActionsProps {
   readonly rates: readonly LabelRate[] | null
   readonly errors: Readonly<Record<string, string>>
   readonly values: Readonly<Record<string, string>>
-  /** What else can be done first. */
-  readonly children?: ReactNode
 }
 
-export interface VendorOrderActionsProps extends Omit<ShipActionsProps, 'pack' | 'children'> {
+export interface VendorOrderActionsProps extends Omit<ShipActionsProps, 'pack'> {
   readonly order: VendorOrderDetails
   /** The shipment whose rates are shown. */
   readonly ratesShipmentId: string | null
 }
 
 /** The next steps for one package: create a label, ship, void, mark as delivered. */
-export function ShipActions({ pack, hasCarrier, rates, errors, values, children }: ShipActionsProps) {
+export function ShipActions({ pack, hasCarrier, rates, errors, values }: ShipActionsProps) {
   const { shipmentId, label, can } = pack
   const canLabel = hasCarrier && can.label.allowed && !label
   const ratesAt = shipmentId ? `?rates=show&shipment=${shipmentId}` : '?rates=show'
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 empty:hidden max-sm:grid max-sm:[&_:is(a,button)]:w-full">
         {canLabel && !rates && (
           <>
             <ActionButton intent="label" shipmentId={shipmentId} pendingLabel="Creating label...">
@@ -78,7 +75,6 @@ export function ShipActions({ pack, hasCarrier, rates, errors, values, children 
             Mark as delivered
           </ActionButton>
         )}
-        {children}
       </div>
       {canLabel && rates && <LabelRates rates={rates} shipmentId={shipmentId} />}
       {can.ship.allowed && !label && (
@@ -92,6 +88,7 @@ interface ActionButtonProps {
   readonly intent: VendorOrderIntent
   readonly shipmentId?: string | null
   readonly tone?: 'primary' | 'secondary'
+  readonly size?: 'small' | 'medium'
   readonly pendingLabel: string
   readonly children: string
 }
@@ -101,6 +98,7 @@ export function ActionButton({
   intent,
   shipmentId = null,
   tone = 'primary',
+  size,
   pendingLabel,
   children,
 }: ActionButtonProps) {
@@ -111,6 +109,7 @@ export function ActionButton({
       <Button
         type="submit"
         tone={tone}
+        size={size}
         pending={useIsSubmitting(intent, shipmentId)}
         pendingLabel={pendingLabel}
       >

@@ -43,20 +43,13 @@ function NextSteps(props: VendorOrderActionsProps) {
       )}
       {hasCarrier && order.can.label.allowed && !order.label && !rates && (
         <p className="text-muted">
-          A label costs the carrier’s price, which we deduct from your share of this order. Compare rates to
-          see it first.
+          A label costs the carrier’s price, which we deduct from your share. Compare rates to see it first.
         </p>
       )}
       <ShipActions
         pack={{ shipmentId: null, label: order.label, can: order.can }}
         {...{ hasCarrier, rates, errors, values }}
-      >
-        {order.can.accept.allowed && (
-          <ActionButton intent="accept" tone="secondary" pendingLabel="Accepting...">
-            Accept order
-          </ActionButton>
-        )}
-      </ShipActions>
+      />
       {order.can.split.allowed && order.units > 1 && (
         <SplitForm
           title="Split into several shipments"
@@ -64,6 +57,16 @@ function NextSteps(props: VendorOrderActionsProps) {
           shipmentId={null}
           error={values.intent === 'split' && !values.shipment ? errors.form : undefined}
         />
+      )}
+      {order.can.accept.allowed && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
+          <p className="min-w-0 flex-1 basis-56 text-sm text-muted">
+            Not ready to ship? Accept the order once you start on it. The shopper can’t cancel it after that.
+          </p>
+          <ActionButton intent="accept" tone="secondary" size="small" pendingLabel="Accepting...">
+            Accept order
+          </ActionButton>
+        </div>
       )}
     </div>
   )

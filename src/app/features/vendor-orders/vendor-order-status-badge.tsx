@@ -1,5 +1,6 @@
 import type { VendorOrderStatus } from '#modules/orders'
 import { type BadgeTone, StatusBadge } from '#app/ui/badge.tsx'
+import { StatusText } from '#app/web/staff/lists/status-text.tsx'
 
 const looks: Record<VendorOrderStatus, readonly [BadgeTone, string]> = {
   new: ['green', 'New'],
@@ -20,6 +21,14 @@ export interface VendorOrderStatusBadgeProps {
   readonly isLate?: boolean
   /** A bank reversed the payment: don't ship until the dispute is decided. */
   readonly isDisputed?: boolean
+}
+
+/** The status of a vendor order in a list: only what needs a second look is a badge. */
+export function VendorOrderStatusText({ status, isLate, isDisputed }: VendorOrderStatusBadgeProps) {
+  if (isDisputed) return <StatusBadge tone="red">Disputed</StatusBadge>
+  if (isLate) return <StatusBadge tone="red">Late</StatusBadge>
+  const [tone, label] = looks[status]
+  return <StatusText tone={tone}>{label}</StatusText>
 }
 
 /** The status of a vendor order. */

@@ -16,7 +16,7 @@ import { PrintLinks } from './several/print-links.tsx'
 import { labeled } from './several/labels-path.ts'
 import { OrderedHats } from './ordered-hats.tsx'
 import { NextStep, type OrderList } from './next-step.tsx'
-import { orderStatusText, VendorOrderStatusBadge } from './vendor-order-status-badge.tsx'
+import { orderStatusText, VendorOrderStatusText } from './vendor-order-status-badge.tsx'
 
 const columns: readonly Column<VendorOrderSummary>[] = [
   {
@@ -61,7 +61,7 @@ const columns: readonly Column<VendorOrderSummary>[] = [
     oneLine: true,
     phone: 'mark',
     cell: ({ vendorOrderStatus, isLate, isDisputed }) => (
-      <VendorOrderStatusBadge status={vendorOrderStatus} isLate={isLate} isDisputed={isDisputed} />
+      <VendorOrderStatusText status={vendorOrderStatus} isLate={isLate} isDisputed={isDisputed} />
     ),
   },
   {
@@ -86,7 +86,7 @@ const nextColumn = (list: OrderList): Column<VendorOrderSummary> => ({
   header: 'Next step',
   align: 'end',
   phone: 'bottom',
-  cell: (order) => <NextStep order={order} list={list} />,
+  cell: (order) => <NextStep order={order} list={list} note={<ForWhom order={order} />} />,
 })
 
 function ShipBy({ order: { shipBy, isLate } }: { readonly order: VendorOrderSummary }) {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useId, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonClasses } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { toast } from '#app/web/toasts/toasts.ts'
@@ -20,6 +20,7 @@ export function AvatarForm({ hasAvatar, answer, maxBytes, preview }: AvatarFormP
   const own = answer?.values.intent === 'set-avatar' || answer?.values.intent === 'remove-avatar'
   const { formData } = useNavigation()
   const intent = formData?.get('intent')
+  const isUploading = intent === 'set-avatar'
   const hintId = useId()
   const form = useRef<HTMLFormElement>(null)
   const [error, setError] = useState<string | null>(null)
@@ -36,57 +37,51 @@ export function AvatarForm({ hasAvatar, answer, maxBytes, preview }: AvatarFormP
   }
   const input = useEarlyFiles(choose)
   return (
-    <section aria-label="Avatar" className="flex flex-wrap items-start gap-5">
+    <section aria-label="Avatar" className="flex flex-wrap items-center gap-5">
       {preview}
-      <div className="flex min-w-0 flex-1 basis-64 flex-col gap-3">
-        <Form
-          ref={form}
-          method="post"
-          encType="multipart/form-data"
-          className="flex flex-wrap items-end gap-3"
-        >
-          <ErrorSummary message={error ?? (own ? answer?.message : null)} />
-          <input type="hidden" name="intent" value="set-avatar" />
-          <label className="flex w-full min-w-0 flex-col gap-1.5 text-sm font-semibold">
-            Avatar
-            <input
-              ref={input}
-              type="file"
-              name="avatar"
-              accept="image/*"
-              aria-describedby={hintId}
-              onChange={(event) => choose(event.currentTarget)}
-              className="block w-full min-w-0 text-base font-normal file:mr-3 file:min-h-11 file:rounded-field file:border file:border-edge file:bg-raised file:px-4 file:font-semibold file:text-text"
-            />
-          </label>
-          <p id={hintId} className="w-full text-sm text-muted">
-            A picture of you or your logo, under 2 MB.
-          </p>
-          <Button
-            type="submit"
-            tone="secondary"
-            pending={intent === 'set-avatar'}
-            pendingLabel="Uploading..."
-            className={clsx(intent !== 'set-avatar' && 'not-noscript:hidden')}
-          >
-            Upload
-          </Button>
-        </Form>
-        {hasAvatar && (
-          <Form method="post">
-            <input type="hidden" name="intent" value="remove-avatar" />
-            <Button
-              type="submit"
-              tone="quiet"
-              size="small"
-              pending={intent === 'remove-avatar'}
-              pendingLabel="Removing..."
-              className="-ml-3"
+      <div className="flex min-w-0 flex-1 basis-64 flex-col gap-2">
+        <div className="flex flex-wrap gap-3">
+          <Form ref={form} method="post" encType="multipart/form-data" className="flex flex-wrap gap-3">
+            <ErrorSummary message={error ?? (own ? answer?.message : null)} />
+            <input type="hidden" name="intent" value="set-avatar" />
+            <label
+              className={clsx(
+                buttonClasses({ tone: 'secondary' }),
+                'relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus noscript:flex-wrap',
+              )}
             >
-              Remove avatar
+              {isUploading ? 'Uploading...' : hasAvatar ? 'Change avatar' : 'Upload avatar'}
+              <input
+                ref={input}
+                type="file"
+                name="avatar"
+                accept="image/*"
+                aria-describedby={hintId}
+                onChange={(event) => choose(event.currentTarget)}
+                className="sr-only noscript:not-sr-only noscript:max-w-full"
+              />
+            </label>
+            <Button type="submit" tone="secondary" className="not-noscript:hidden">
+              Upload
             </Button>
           </Form>
-        )}
+          {hasAvatar && (
+            <Form method="post">
+              <input type="hidden" name="intent" value="remove-avatar" />
+              <Button
+                type="submit"
+                tone="secondary"
+                pending={intent === 'remove-avatar'}
+                pendingLabel="Removing..."
+              >
+                Remove avatar
+              </Button>
+            </Form>
+          )}
+        </div>
+        <p id={hintId} className="text-sm text-muted">
+          A picture of you or your logo, under 2 MB.
+        </p>
       </div>
     </section>
   )

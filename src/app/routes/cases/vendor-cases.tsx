@@ -36,7 +36,7 @@ export default function VendorCasesPage({ loaderData }: Route.ComponentProps) {
     <div className="page-width flex flex-col gap-6 pb-16">
       <PageHeader
         title="Cases"
-        lead={`Problems and returns that shoppers report. Answer within ${answerBusinessDays} business days; after that, we decide.`}
+        lead={`Answer within ${answerBusinessDays} business days; after that, we decide.`}
         spaced={false}
       />
       <TabLinks

@@ -63,7 +63,7 @@ export default function OwnHatReviewsPage({ loaderData, actionData }: Route.Comp
     <div className="page-width flex flex-col gap-6 pb-16">
       <PageHeader
         title="Reviews"
-        lead="What shoppers say about your hats. You can reply to each review once; everyone sees your reply."
+        lead="You can reply to each review once. Everyone sees your reply."
         spaced={false}
       />
       {figures.rating.count === 0 ? (

@@ -49,7 +49,7 @@ export default function CustomWorkPage({ loaderData: { offer, designs }, actionD
     <div className="page-width flex flex-col gap-6 pb-16">
       <PageHeader
         title="Custom work"
-        lead="Make hats that shoppers design. When you can make a design, shoppers see your price and delivery date."
+        lead="Shoppers see your price and delivery date beside each design that you can make."
         spaced={false}
         actions={
           <ButtonLink to="/vendor-dashboard/custom-work/blanks" tone="secondary">

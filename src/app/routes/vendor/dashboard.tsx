@@ -222,7 +222,6 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
         <JustAdded {...loaderData} />
         {toDelete && !hasScripts && <DeleteProductNotice product={toDelete} />}
         <GettingStarted {...loaderData} />
-        {hasSold && statCards}
         {newestPayout?.status === 'failed' && <PayoutProblem payout={newestPayout} />}
       </div>
       {(tasks.length > 0 || (hasSold && orders.length === 0)) && <Today tasks={tasks} />}
@@ -235,6 +234,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
           answer={actionData}
         />
       )}
+      {hasSold && statCards}
       {hasSold && (
         <SalesBesideMoney
           figures={figures}

@@ -100,7 +100,7 @@ function CodeList({ codes, codeToEnd, isFirstPage }: CodeListProps) {
     <div className="page-width flex flex-col gap-6 pb-20">
       <PageHeader
         title="Discount codes"
-        lead="Codes that shoppers enter in the cart to pay less for your hats. You pay the discount: it comes out of what you earn."
+        lead="Shoppers enter them in the cart. The discount comes out of what you earn."
         spaced={false}
         actions={codes.items.length > 0 && create}
       />

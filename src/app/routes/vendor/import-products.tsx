@@ -74,7 +74,7 @@ export default function ImportProductsPage({ loaderData: { report }, actionData 
     <div className="page-width pb-20">
       <PageHeader
         title="Import products"
-        lead="Import your hats from Etsy, Shopify or a spreadsheet. We check the file first, and add nothing until you confirm."
+        lead="From Etsy, Shopify or a spreadsheet. We add nothing until you confirm."
         back={{ to: '/vendor-dashboard/products', label: 'Products' }}
       />
       <div className={clsx('grid gap-6', !report && 'lg:grid-cols-[minmax(0,1fr)_24rem]')}>

@@ -65,7 +65,7 @@ export default function ProductSalePage({
           {product.sale ? (
             <CurrentSale product={product} sale={product.sale} answer={answerOf('end')} />
           ) : (
-            <NewSaleForm product={product} zones={zones} answer={answerOf('start')} onPercent={setTyped} />
+            <NewSaleForm zones={zones} answer={answerOf('start')} onPercent={setTyped} />
           )}
           <QuantityBreaksForm product={product} answer={answerOf('breaks')} />
         </div>

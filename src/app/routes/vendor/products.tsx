@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { z } from 'zod'
 import {
   QuickEditButtons,
@@ -13,11 +12,10 @@ import { productFilters } from '#app/features/vendor-dashboard/product-filters.t
 import { OwnProductTable } from '#app/features/vendor-dashboard/own-product-table.tsx'
 import { actOnProducts, isProductAct } from '#app/features/vendor-dashboard/several/act-on-products.server.ts'
 import { bulkAnswerOf, formAnswerOf } from '#app/web/staff/bulk/bulk-answer.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { TextField } from '#app/ui/forms/text-field.tsx'
 import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
-import { TabLinks } from '#app/ui/navigation/tab-links.tsx'
+import { TabbedListTop, TabbedSearch } from '#app/features/vendor-dashboard/tabbed-search.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { formAnswer } from '#app/web/request/form-answer.server.ts'
 import { requireVendor } from '#app/web/request/require-vendor.server.ts'
@@ -128,17 +126,27 @@ export default function OwnProductsPage({ loaderData, actionData }: Route.Compon
           )
         }
       />
-      <TabLinks
-        label="Filter products"
-        links={productFilters
-          .filter(({ show: tab }) => alwaysShown.includes(tab) || counts[tab] > 0 || tab === show)
-          .map((tab) => ({
-            to: pathOf({ show: tab.show, page: 1, q: search }),
-            label: `${tab.label} (${counts[tab.show]})`,
-            current: tab.show === show,
-          }))}
-      />
-      <SearchForm key={search} show={show} search={search} />
+      <TabbedListTop
+        tabs={{
+          label: 'Filter products',
+          links: productFilters
+            .filter(({ show: tab }) => alwaysShown.includes(tab) || counts[tab] > 0 || tab === show)
+            .map((tab) => ({
+              to: pathOf({ show: tab.show, page: 1, q: search }),
+              label: `${tab.label} (${counts[tab.show]})`,
+              current: tab.show === show,
+            })),
+        }}
+      >
+        <TabbedSearch
+          action={here}
+          show={show}
+          search={search}
+          label="Search products"
+          placeholder="Search by name"
+          maxLength={maxSearchLength}
+        />
+      </TabbedListTop>
       <div key={edited?.id} className="mt-6">
         {quick && <QuickEditForm {...quick} />}
         <OwnProductTable
@@ -192,27 +200,5 @@ function NoProducts({ search, hasNone, canEdit }: NoProductsProps) {
       text={canEdit ? undefined : 'Complete your vendor setup to start adding products.'}
       action={canEdit && <ButtonLink to="/add-product">Add Your First Product</ButtonLink>}
     />
-  )
-}
-
-/** A GET form, so a search has its own URL. */
-function SearchForm({ show, search }: { readonly show: string; readonly search: string }) {
-  return (
-    <Form method="get" action={here} role="search" className="mt-6 flex items-end gap-3">
-      <input type="hidden" name="show" value={show} />
-      <TextField
-        label="Search products"
-        hideLabel
-        name="q"
-        type="search"
-        maxLength={maxSearchLength}
-        defaultValue={search}
-        placeholder="Search by name"
-        className="flex-1 sm:max-w-md"
-      />
-      <Button type="submit" tone="secondary">
-        Search
-      </Button>
-    </Form>
   )
 }

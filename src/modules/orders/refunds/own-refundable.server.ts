@@ -1,9 +1,9 @@
 import { refundsOf } from '#modules/payments/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { type Person, system } from '#shared/actor.ts'
-import type { OrderId } from '#shared/ids.ts'
+import type { OrderId, VendorId } from '#shared/ids.ts'
 import { addCents, zeroCents } from '#shared/money.ts'
-import type { OwnRefundable } from '../views/order-views.ts'
+import type { DetailedRefundable } from '../views/order-views.ts'
 import { refundRule } from '../lifecycle/order-rules.ts'
 import { ownVendorOrderIn } from '../fulfillment/lock-vendor-order.server.ts'
 import { refundParts } from './refund-parts.ts'
@@ -13,7 +13,7 @@ import type { OrderTables } from '../tables.server.ts'
 const db = databaseOf<OrderTables>()
 
 /** What a vendor can still refund of their part of an order. Null when nothing is left, and during a dispute. */
-export async function ownRefundable(actor: Person, orderId: OrderId): Promise<OwnRefundable | null> {
+export async function ownRefundable(actor: Person, orderId: OrderId): Promise<DetailedRefundable | null> {
   const { vendorId } = actor
   if (!vendorId || !(await ownVendorOrderIn(actor, orderId))) return null
   const order = await db()
@@ -28,7 +28,15 @@ export async function ownRefundable(actor: Person, orderId: OrderId): Promise<Ow
     (refund) => refund.status === 'pending' && refund.vendorId === vendorId,
   )
   if (!all) return null
+  const partOf = (kind: 'fee' | 'tax') => all.find((part) => part.kind === kind)?.amountCents ?? zeroCents
+  const isOwn = (owner: { readonly vendorId: VendorId }) => owner.vendorId === vendorId
   return {
+    own: {
+      lines: rest.lines.filter(isOwn),
+      shipping: rest.shipping.filter(isOwn),
+      feeCents: partOf('fee'),
+      taxCents: partOf('tax'),
+    },
     lines: rest.lines.filter((line) => line.vendorId === vendorId && line.units > 0),
     shippingCents: addCents(
       zeroCents,

@@ -1,8 +1,8 @@
 import type { Person } from '#shared/actor.ts'
 import type { OrderId } from '#shared/ids.ts'
-import { addCents, zeroCents } from '#shared/money.ts'
 import type { RefundPreview } from '../views/order-views.ts'
 import { requirePaidOrder } from '../operators/require-paid-order.server.ts'
+import { previewOfParts } from '../views/estimated-refund.ts'
 import type { RefundSelection } from './refund-parts.ts'
 import { type RefundedPart, refundingVendor, selectedParts } from './refund-order.server.ts'
 
@@ -19,15 +19,5 @@ export async function previewRefund(
 ): Promise<RefundPreview> {
   const vendorId = await refundingVendor(actor, orderId, part)
   await requirePaidOrder(orderId)
-  const parts = await selectedParts(orderId, selection, vendorId)
-  const sumOf = (kind: (typeof parts)[number]['kind']) =>
-    addCents(zeroCents, ...parts.filter((part) => part.kind === kind).map(({ amountCents }) => amountCents))
-  return {
-    amountCents: addCents(...parts.map(({ amountCents }) => amountCents)),
-    itemsCents: sumOf('line'),
-    shippingCents: sumOf('shipping'),
-    feeCents: sumOf('fee'),
-    taxCents: sumOf('tax'),
-    ownCents: addCents(...parts.map(({ vendorCents }) => vendorCents)),
-  }
+  return previewOfParts(await selectedParts(orderId, selection, vendorId))
 }

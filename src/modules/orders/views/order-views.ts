@@ -8,6 +8,7 @@ import type { Cents } from '#shared/money.ts'
 import type { ShipmentStatus } from '../fulfillment/shipment-status.ts'
 import type { OrderAllowances, VendorOrderAllowances } from '../lifecycle/order-rules.ts'
 import type { OrderStatus, VendorOrderStatus } from '../lifecycle/order-status.ts'
+import type { Refundable } from '../refunds/refund-parts.ts'
 
 export interface PlacedAddress {
   readonly name: string
@@ -237,6 +238,12 @@ export interface OwnRefundable {
   readonly maxCents: Cents
   /** Requested and pending. */
   readonly underWayCents: Cents
+}
+
+/** With its parts, for an estimate of some of them. */
+export interface DetailedRefundable extends OwnRefundable {
+  /** The vendor's own part, with the fee and tax on it. */
+  readonly own: Refundable
 }
 
 /** A preview of a refund. */

@@ -1,3 +1,5 @@
+import { clsx } from 'clsx'
+import { Card } from '#app/ui/card.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { returnUntil } from '#modules/cases'
 import type { VendorOrderDetails } from '#modules/orders'
@@ -7,10 +9,11 @@ export interface VendorReturnPolicyProps {
   readonly order: Pick<VendorOrderDetails, 'returnPolicy' | 'deliveredAt'>
   /** Some of its hats were made to the shopper's design. */
   readonly hasDesigns: boolean
+  readonly className?: string
 }
 
 /** The policy that the order was placed with, for its artist, whose settings may say something else by now. */
-export function VendorReturnPolicy({ order, hasDesigns }: VendorReturnPolicyProps) {
+export function VendorReturnPolicy({ order, hasDesigns, className }: VendorReturnPolicyProps) {
   const { returnPolicy, deliveredAt } = order
   if (!returnPolicy) return null
   const { title, detail } = returnPolicyText(returnPolicy, 'artist')
@@ -19,10 +22,10 @@ export function VendorReturnPolicy({ order, hasDesigns }: VendorReturnPolicyProp
     deliveredAt: deliveredAt === null ? null : new Date(deliveredAt),
   })
   return (
-    <section aria-labelledby="return-policy" className="mt-5 border-t border-line pt-4 text-sm wrap-anywhere">
-      <h3 id="return-policy" className="mb-1 text-base">
+    <Card as="section" aria-labelledby="return-policy" className={clsx('text-sm wrap-anywhere', className)}>
+      <h2 id="return-policy" className="mb-3 text-lg">
         Return policy
-      </h3>
+      </h2>
       <p className="font-semibold">{title}</p>
       <p className="text-muted">
         {detail}
@@ -35,6 +38,6 @@ export function VendorReturnPolicy({ order, hasDesigns }: VendorReturnPolicyProp
         {hasDesigns && returnPolicy.days !== null && ' Hats made to the shopper’s design aren’t returned.'}
       </p>
       <p className="mt-1 text-muted">As it was when the order was placed.</p>
-    </section>
+    </Card>
   )
 }

@@ -1,7 +1,10 @@
+import { useId, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
+import { Icon } from '#app/ui/graphics/icon.tsx'
+import { useEarlyFiles } from '#app/web/boot/use-early-files.ts'
 import type { ColumnChoice, FileColumn } from '#modules/catalog'
 import { ColumnFields } from './column-fields.tsx'
 
@@ -19,24 +22,40 @@ export interface ImportFileFormProps {
 
 /** Chooses a product file, and where its columns are if we can't tell. */
 export function ImportFileForm({ answer, hasReport }: ImportFileFormProps) {
+  const fileId = useId()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const show = (input: HTMLInputElement) => setChosen(input.files?.[0]?.name ?? null)
+  const field = useEarlyFiles(show)
   const isChecking = useNavigation().formData?.get('intent') === 'check'
   return (
     <Card padding="large">
-      <Form method="post" encType="multipart/form-data" className="flex flex-col items-start gap-4">
+      <Form method="post" encType="multipart/form-data" className="flex h-full flex-col items-start gap-4">
         <ErrorSummary message={answer?.problem} />
-        <label className="flex w-full min-w-0 flex-col gap-1.5 font-semibold">
-          CSV file
-          <input
-            type="file"
-            name="file"
-            accept=".csv,text/csv"
-            aria-describedby="file-limits"
-            className="block w-full min-w-0 rounded-card border-2 border-dashed border-edge bg-sunken p-4 text-base font-normal file:mr-3 file:min-h-11 file:rounded-field file:border file:border-edge file:bg-raised file:px-4 file:font-semibold file:text-text sm:p-6 lg:py-11"
-          />
-        </label>
-        <p id="file-limits" className="text-sm text-muted">
-          Choose a file or drop it here. Up to 10,000 rows and 20 MB.
-        </p>
+        <div className="flex w-full min-w-0 flex-1 flex-col gap-1.5">
+          <label htmlFor={fileId} className="font-semibold">
+            CSV file
+          </label>
+          {/* The field covers the box, so that a click, a drop and the keyboard reach it, with scripts or without. */}
+          <div className="relative flex min-h-40 flex-1 flex-col items-center justify-center gap-2 rounded-card border-2 border-dashed border-edge p-5 text-center hover:border-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+            <Icon name={chosen ? 'check' : 'upload'} className="size-7 text-muted" />
+            <span className="max-w-full font-semibold wrap-anywhere" aria-live="polite">
+              {chosen ?? 'Choose a file or drop it here'}
+            </span>
+            <span id={`${fileId}-limits`} className="text-sm text-muted">
+              Up to 10,000 rows and 20 MB
+            </span>
+            <input
+              ref={field}
+              id={fileId}
+              type="file"
+              name="file"
+              accept=".csv,text/csv"
+              aria-describedby={`${fileId}-limits`}
+              onChange={({ currentTarget }) => show(currentTarget)}
+              className="absolute inset-0 size-full cursor-pointer opacity-0 noscript:static noscript:h-auto noscript:opacity-100"
+            />
+          </div>
+        </div>
         {answer && answer.columns.length > 0 && <ColumnFields {...answer} />}
         <Button
           type="submit"

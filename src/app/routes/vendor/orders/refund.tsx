@@ -1,15 +1,19 @@
+import { useState } from 'react'
 import { answerRefund } from '#app/features/vendor-money/answer-refund.server.ts'
 import { RefundConfirmation } from '#app/features/vendor-money/refund-confirmation.tsx'
-import { MoneyLines } from '#app/features/vendor-money/money-lines.tsx'
+import { firstRefundChoice, formOf } from '#app/features/vendor-money/first-refund-choice.ts'
 import { RefundFields } from '#app/features/vendor-money/refund-fields.tsx'
+import { RefundSummary } from '#app/features/vendor-money/refund-summary.tsx'
+import type { RefundableShipping } from '#app/features/vendor-money/refundable-shipping.ts'
 import { formatCents } from '#shared/text/format-cents.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { requireVendor } from '#app/web/request/require-vendor.server.ts'
 import { siteSettings } from '#modules/site/server'
-import { unshippedStatuses } from '#modules/orders'
+import { type DetailedRefundable, unshippedStatuses, type VendorOrderDetails } from '#modules/orders'
 import { explainedOrder, ownRefundable } from '#modules/orders/server'
 import { shortId } from '#shared/ids.ts'
 import type { Route } from './+types/refund'
@@ -22,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ownRefundable(person, order.id),
     explainedOrder(person, order.id),
   ])
-  return { productName: siteSettings().productName, order, refundable, money }
+  return { productName: siteSettings().productName, order, refundable, money, vendorId: person.vendorId }
 }
 
 /** 'preview' calculates the refund; 'refund' executes it, if the amount is still the same. */
@@ -54,11 +58,7 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
       <PageHeader
         title={`Refund #${shortId(order.id)}`}
         back={{ to: here, label: 'Order' }}
-        lead={
-          refundable
-            ? `You can refund up to ${formatCents(refundable.maxCents)}, with its fee and tax. Nothing moves before you confirm.`
-            : undefined
-        }
+        lead={refundable ? 'Nothing moves before you confirm.' : undefined}
         spaced={false}
       />
       {refundable && refundable.underWayCents > 0 && (
@@ -71,53 +71,68 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
             : 'Everything you sold in this order is already refunded.'}
         </Notice>
       )}
-      {refundable && (
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          {toConfirm ? (
-            <RefundConfirmation
-              key={toConfirm.requestKey}
-              selection={toConfirm.selection}
-              lines={order.lines}
-              preview={toConfirm.preview}
-              values={toConfirm.values}
-              requestKey={toConfirm.requestKey}
-              ownLabel="Your cost"
-              {...(money ? { earnedCents: money.earnedCents } : {})}
-              explanation="We cover the platform fee and tax. If we’ve already sent you this money, we take it back from your Stripe account or deduct it from later orders."
-            />
-          ) : (
-            <Card padding="medium">
-              <RefundFields
-                refundable={refundable}
-                lines={order.lines}
-                shipping={
-                  refundable.shippingCents > 0
-                    ? [
-                        {
-                          field: 'shipping',
-                          label: `Shipping, ${formatCents(refundable.shippingCents)}`,
-                          unshippedLines: unshippedStatuses.includes(order.vendorOrderStatus)
-                            ? order.lines.map(({ id }) => id)
-                            : [],
-                        },
-                      ]
-                    : []
-                }
-                restLabel="Everything you sold in this order"
-                answer={answer}
-              />
-            </Card>
-          )}
-          {money && (
-            <Card as="section" padding="medium" aria-labelledby="share" className="lg:sticky lg:top-24">
-              <h2 id="share" className="mb-4 text-lg">
-                Your share before this refund
-              </h2>
-              <MoneyLines order={money} />
-            </Card>
-          )}
-        </div>
+      {refundable && toConfirm && (
+        <RefundConfirmation
+          key={toConfirm.requestKey}
+          selection={toConfirm.selection}
+          lines={order.lines}
+          preview={toConfirm.preview}
+          values={toConfirm.values}
+          requestKey={toConfirm.requestKey}
+          ownLabel="Your cost"
+          earnedCents={money?.earnedCents}
+          explanation="We cover the platform fee and tax. If we’ve already sent you this money, we take it back from your Stripe account or deduct it from later orders."
+        />
       )}
+      {refundable && !toConfirm && <RefundForm {...loaderData} refundable={refundable} answer={answer} />}
     </div>
   )
+}
+
+interface RefundFormProps extends Pick<Route.ComponentProps['loaderData'], 'order' | 'money' | 'vendorId'> {
+  readonly refundable: DetailedRefundable
+  readonly answer: FormAnswer | undefined
+}
+
+/** The form, and beside it what is chosen in dollars. */
+function RefundForm({ order, money, vendorId, refundable, answer }: RefundFormProps) {
+  const isUnshipped = unshippedStatuses.includes(order.vendorOrderStatus)
+  const preset = isUnshipped ? { restock: 'on' } : {}
+  const [typed, setTyped] = useState(() =>
+    formOf(answer?.values ?? firstRefundChoice(refundable.lines, preset)),
+  )
+  const shipping = refundable.shippingCents > 0 ? [ownShipping(order, refundable, isUnshipped)] : []
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Card padding="medium">
+        <RefundFields
+          refundable={refundable}
+          lines={order.lines}
+          shipping={shipping}
+          restLabel="Everything you sold in this order"
+          preset={preset}
+          isUnshipped={isUnshipped}
+          onTyped={setTyped}
+          answer={answer}
+        />
+      </Card>
+      <RefundSummary
+        {...{ refundable, shipping, vendorId, typed }}
+        earnedCents={money?.earnedCents}
+        isSent={money !== null && money.lines.some(({ kind }) => kind === 'transfer')}
+      />
+    </div>
+  )
+}
+
+function ownShipping(
+  order: Pick<VendorOrderDetails, 'lines'>,
+  { shippingCents }: DetailedRefundable,
+  isUnshipped: boolean,
+): RefundableShipping {
+  return {
+    field: 'shipping',
+    label: `Shipping, ${formatCents(shippingCents)}`,
+    unshippedLines: isUnshipped ? order.lines.map(({ id }) => id) : [],
+  }
 }

@@ -1,4 +1,6 @@
 import { clsx } from 'clsx'
+import { CaseLinks } from '#app/features/cases/case-links.tsx'
+import { VendorReturnPolicy } from '#app/features/cases/returning/vendor-return-policy.tsx'
 import { vendorCaseLinks } from '#app/features/cases/vendor-case-links.server.ts'
 import { VendorProofs } from '#app/features/designs/vendor-proofs.tsx'
 import { VendorOrderActions } from '#app/features/vendor-orders/vendor-order-actions.tsx'
@@ -144,7 +146,7 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
           {order.shippedAt ? 'Keep your proof of delivery.' : 'Please don’t ship until we email you.'}
         </Notice>
       )}
-      {/* On a phone, the address comes before the items; on a wide screen it is beside both. */}
+      {/* On a phone, the address comes before the items and the return policy after them; on a wide screen both are beside them. */}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-1">
           <Card as="section" padding="medium" aria-labelledby="next">
@@ -168,8 +170,23 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
           </Card>
           <VendorProofs designs={loaderData.designs} />
         </div>
-        <ShipToCard order={order} hasDesigns={loaderData.designs.length > 0} cases={loaderData.cases} />
-        <div className="flex min-w-0 flex-col gap-6 lg:col-start-1">
+        <div className="contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-6">
+          <ShipToCard order={order} />
+          {loaderData.cases.length > 0 && (
+            <Card as="section" aria-labelledby="cases">
+              <h2 id="cases" className="text-lg">
+                Cases
+              </h2>
+              <CaseLinks cases={loaderData.cases} />
+            </Card>
+          )}
+          <VendorReturnPolicy
+            order={order}
+            hasDesigns={loaderData.designs.length > 0}
+            className="max-lg:order-2"
+          />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6 max-lg:order-1 lg:col-start-1">
           <OwnItemsCard
             order={order}
             money={loaderData.money}

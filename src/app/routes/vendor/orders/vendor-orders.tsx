@@ -1,13 +1,10 @@
-import { Form } from 'react-router'
 import { actOnOrders } from '#app/features/vendor-orders/several/act-on-orders.server.ts'
 import type { OrderList } from '#app/features/vendor-orders/next-step.tsx'
 import { VendorOrderTable } from '#app/features/vendor-orders/vendor-order-table.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TabbedListTop, TabbedSearch } from '#app/features/vendor-dashboard/tabbed-search.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
-import { TabLinks } from '#app/ui/navigation/tab-links.tsx'
-import { TextField } from '#app/ui/forms/text-field.tsx'
 import { requireVendor } from '#app/web/request/require-vendor.server.ts'
 import { siteSettings } from '#modules/site/server'
 import {
@@ -73,15 +70,25 @@ export default function VendorOrdersPage({ loaderData, actionData }: Route.Compo
   return (
     <div className="page-width pb-20">
       <PageHeader title="Orders" />
-      <TabLinks
-        label="Filter orders"
-        links={tabs.map((tab) => ({
-          to: pathOf(tab.filter),
-          label: `${tab.label} (${countText(counts[tab.filter], loaderData.maxOrdersCounted)})`,
-          current: tab.filter === filter,
-        }))}
-      />
-      <SearchForm key={search} filter={filter} search={search} />
+      <TabbedListTop
+        tabs={{
+          label: 'Filter orders',
+          links: tabs.map((tab) => ({
+            to: pathOf(tab.filter),
+            label: `${tab.label} (${countText(counts[tab.filter], loaderData.maxOrdersCounted)})`,
+            current: tab.filter === filter,
+          })),
+        }}
+      >
+        <TabbedSearch
+          action={here}
+          show={filter}
+          search={search ?? ''}
+          label="Search orders"
+          placeholder="Number, buyer or hat"
+          maxLength={maxSearchLength}
+        />
+      </TabbedListTop>
       <div className="mt-6">
         <VendorOrderTable
           list={listOf(filter, loaderData.hasCarrier)}
@@ -115,32 +122,4 @@ function listOf(filter: VendorOrderFilter, hasCarrier: boolean): OrderList | nul
 /** '200+' for counts above the maximum. */
 function countText(count: number, max: number): string {
   return count > max ? `${max}+` : String(count)
-}
-
-/** A GET form, so a search has its own URL. */
-function SearchForm({
-  filter,
-  search,
-}: {
-  readonly filter: VendorOrderFilter
-  readonly search: string | null
-}) {
-  return (
-    <Form method="get" action={here} role="search" className="mt-6 flex items-end gap-3">
-      <input type="hidden" name="show" value={filter} />
-      <TextField
-        label="Search orders"
-        hideLabel
-        name="q"
-        type="search"
-        maxLength={maxSearchLength}
-        defaultValue={search ?? ''}
-        placeholder="Search by number, buyer or hat"
-        className="flex-1 sm:max-w-md"
-      />
-      <Button type="submit" tone="secondary">
-        Search
-      </Button>
-    </Form>
-  )
 }

@@ -1,0 +1,53 @@
+import type { RefundPreview } from '#modules/orders'
+import { type Cents, subtractCents } from '#shared/money.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
+
+export interface RefundSumsProps {
+  readonly preview: RefundPreview
+  /** What the vendors bear: 'Your cost'. */
+  readonly ownLabel: string
+  /** What the vendor earned with the order before; absent where several share it. */
+  readonly earnedCents?: Cents | undefined
+}
+
+/** What goes back to the shopper, what of it the artist bears, and what is left of the order for them. */
+export function RefundSums({ preview, ownLabel, earnedCents }: RefundSumsProps) {
+  return (
+    <dl className="flex flex-col gap-2">
+      <Row name="Hats" cents={preview.itemsCents} />
+      <Row name="Shipping" cents={preview.shippingCents} />
+      <Row name="Platform fee" cents={preview.feeCents} />
+      <Row name="Tax" cents={preview.taxCents} />
+      <Row name="The shopper gets" cents={preview.amountCents} isSum />
+      <Row name={ownLabel} cents={preview.ownCents} isSum />
+      {earnedCents !== undefined && (
+        <>
+          <Row name="You earned" cents={earnedCents} />
+          <Row name="You keep after this refund" cents={subtractCents(earnedCents, preview.ownCents)} isSum />
+        </>
+      )}
+    </dl>
+  )
+}
+
+interface RowProps {
+  readonly name: string
+  readonly cents: Cents
+  readonly isSum?: boolean
+}
+
+function Row({ name, cents, isSum = false }: RowProps) {
+  if (cents === 0 && !isSum) return null
+  return (
+    <div
+      className={
+        isSum
+          ? 'flex justify-between gap-4 border-t border-line pt-2 font-bold'
+          : 'flex justify-between gap-4'
+      }
+    >
+      <dt className={isSum ? '' : 'text-muted'}>{name}</dt>
+      <dd className="label">{formatCents(cents)}</dd>
+    </div>
+  )
+}

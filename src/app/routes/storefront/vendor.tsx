@@ -189,7 +189,7 @@ function NothingFound({ path }: { readonly path: string }) {
 
 function VendorNotFound({ newest }: { readonly newest: readonly ProductInGrid[] }) {
   return (
-    <div className="page-width py-16">
+    <div className="page-width py-8 sm:py-12">
       <EmptyState
         level={1}
         title="Vendor Not Found"

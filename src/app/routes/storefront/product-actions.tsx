@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { FavoriteButton } from '#app/features/favorites/favorite-button.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { ProductView } from '#modules/catalog'
@@ -5,12 +6,14 @@ import type { ProductView } from '#modules/catalog'
 export interface ProductActionsProps {
   readonly product: Pick<ProductView, 'id' | 'name' | 'vendor'>
   readonly isSaved: boolean
+  /** The share menu. Last, because it opens to the left. */
+  readonly share: ReactNode
 }
 
-/** Saves the hat, or asks the artist about it. */
-export function ProductActions({ product, isSaved }: ProductActionsProps) {
+/** Saves the hat, asks the artist about it, or shares it. */
+export function ProductActions({ product, isSaved, share }: ProductActionsProps) {
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="product-actions">
       <FavoriteButton
         field="product"
         id={product.id}
@@ -21,6 +24,7 @@ export function ProductActions({ product, isSaved }: ProductActionsProps) {
       <ButtonLink to={`/messages/new?product=${product.id}`} tone="secondary" prefetch="none">
         Ask the artist
       </ButtonLink>
+      {share}
     </div>
   )
 }

@@ -253,14 +253,20 @@ function ProductPage({
               buttonRef={button}
               problem={problem ?? null}
               buyNow={buyNow}
-              share={
-                <ShareMenu
-                  label={`Share ${product.name}`}
-                  url={`${publicUrl}/share/product/${product.id}`}
-                  title={`${product.name} by ${vendor.displayName}`}
+              actions={
+                <ProductActions
+                  product={product}
+                  isSaved={favorites?.isSaved ?? false}
+                  share={
+                    <ShareMenu
+                      isSmall
+                      label={`Share ${product.name}`}
+                      url={`${publicUrl}/share/product/${product.id}`}
+                      title={`${product.name} by ${vendor.displayName}`}
+                    />
+                  }
                 />
               }
-              actions={<ProductActions product={product} isSaved={favorites?.isSaved ?? false} />}
             />
             {drawer}
             {product.available === 0 && (

@@ -53,9 +53,9 @@ export default function Sell({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <section className="wide-page mesh">
-        <div className="page-width grid grid-cols-1 items-center gap-10 py-12 sm:py-20 lg:grid-cols-2">
+        <div className="page-width grid grid-cols-1 items-center gap-10 py-12 sm:py-16 md:grid-cols-2 lg:py-20">
           <div className="flex flex-col items-start gap-6">
-            <h1 className="text-hero font-extrabold">Your price. All of it.</h1>
+            <h1 className="text-hero font-extrabold md:max-lg:text-[3.5rem]">Your price. All of it.</h1>
             <p className="prose-width text-lg text-muted">
               The shopper pays the {feeBasisPoints / 100}% platform fee on top, and card fees are on us. No
               listing fee, no subscription.
@@ -89,11 +89,8 @@ export default function Sell({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ol>
-        <ButtonLink to={openShop} size="large" prefetch="none" className="mt-10">
-          Open your shop
-        </ButtonLink>
       </section>
-      <section aria-label="What else you get" className="page-width grid gap-4 pt-16 sm:gap-6 md:grid-cols-3">
+      <section aria-label="What else you get" className="page-width grid gap-4 pt-12 sm:gap-6 md:grid-cols-3">
         <Reason icon="upload" title="Bring your hats along">
           Import from Etsy, Shopify or a spreadsheet, pictures included.
         </Reason>

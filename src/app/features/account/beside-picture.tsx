@@ -53,7 +53,7 @@ function TallPicture({
           className="absolute inset-0 size-full rounded-card object-cover object-top"
         />
       </picture>
-      {onPicture && <div className="absolute inset-x-6 bottom-8">{onPicture}</div>}
+      {onPicture && <div className="absolute inset-x-6 bottom-4">{onPicture}</div>}
     </div>
   )
 }

@@ -42,10 +42,10 @@ export function LegalText({ document, page, facts }: LegalTextProps) {
           <h2 className="text-base">On this page</h2>
           <ol className="mt-2 gap-x-6 max-lg:columns-2">
             {text.parts.map(({ id, title: part }, index) => (
-              <li key={id}>
+              <li key={id} className="break-inside-avoid">
                 <a
                   href={`#${id}`}
-                  className="flex min-h-9 items-center gap-3 text-sm text-muted hover:text-text"
+                  className="flex items-baseline gap-2 py-1.5 text-sm text-muted hover:text-text sm:gap-3"
                 >
                   <span className="label w-5 shrink-0 text-accent-text">{index + 1}</span>
                   <span className="wrap-anywhere hover:underline">{part}</span>

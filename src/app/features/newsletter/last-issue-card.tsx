@@ -1,29 +1,43 @@
-import { SmallProductRow } from '#app/features/product-card/small-product-row.tsx'
+import type { ReactNode } from 'react'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { Picture } from '#app/ui/graphics/picture.tsx'
+import { pictureSources } from '#modules/media'
 import type { LastIssue } from '#modules/newsletter/server'
 
-const hatsShown = 3
+export interface LastIssueCardProps {
+  readonly issue: LastIssue
+  /** Hats after the first one, which is shown large; null without enough of them. */
+  readonly others: ReactNode
+}
 
 /** The newest newsletter, much as it arrived, so that people know what they subscribe to. */
-export function LastIssueCard({ issue: { subject, preview, sentAt, hats } }: { readonly issue: LastIssue }) {
+export function LastIssueCard({ issue: { subject, preview, sentAt, hats }, others }: LastIssueCardProps) {
+  const [first] = hats
   return (
-    <section
-      aria-labelledby="last-issue"
-      className="flex flex-col justify-center gap-3 rounded-card bg-sunken p-4 sm:p-6 lg:p-8"
-    >
+    <section aria-labelledby="last-issue" className="flex flex-col gap-3">
       <p className="text-sm text-muted">
         The last one, sent <FormattedDate at={sentAt} />
       </p>
-      <article className="rounded-card bg-raised p-4 wrap-anywhere shadow-raised sm:p-6">
-        <h2 id="last-issue" className="text-lg">
-          {subject}
-        </h2>
-        {preview && <p className="mt-1 text-muted">{preview}</p>}
-        {hats.length >= hatsShown && (
-          <div className="mt-4">
-            <SmallProductRow products={hats.slice(0, hatsShown)} layout="three" />
-          </div>
+      <article className="flex-1 overflow-clip rounded-card bg-raised wrap-anywhere">
+        {first && (
+          <Picture
+            {...pictureSources(first.image, 'card')}
+            sizes="(min-width: 64rem) 464px, (min-width: 48rem) 45vw, 92vw"
+            alt=""
+            width={480}
+            height={480}
+            preview={first.preview}
+            eager
+            imageClassName="aspect-[3/2]"
+          />
         )}
+        <div className="p-5 sm:p-6">
+          <h2 id="last-issue" className="text-lg">
+            {subject}
+          </h2>
+          {preview && <p className="mt-1 text-muted">{preview}</p>}
+          {others != null && <div className="mt-5">{others}</div>}
+        </div>
       </article>
     </section>
   )

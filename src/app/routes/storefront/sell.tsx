@@ -73,7 +73,7 @@ export default function Sell({ loaderData }: Route.ComponentProps) {
         <ol
           className={clsx(
             'mt-8 grid gap-x-6 gap-y-8 sm:grid-cols-2',
-            steps.length === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4',
+            steps.length === 3 ? 'md:grid-cols-3' : 'lg:grid-cols-4',
           )}
         >
           {steps.map(({ name, text }, index) => (
@@ -136,7 +136,7 @@ interface ReasonProps {
 
 function Reason({ icon, title, children }: ReasonProps) {
   return (
-    <div className="flex gap-4 rounded-card bg-raised p-6">
+    <div className="flex gap-4 rounded-card bg-raised p-6 md:max-lg:flex-col md:max-lg:gap-2">
       <Icon name={icon} className="mt-0.5 size-7! text-accent-text" />
       <div className="min-w-0">
         <h2 className="text-lg">{title}</h2>

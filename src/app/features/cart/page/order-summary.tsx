@@ -96,7 +96,7 @@ export function OrderSummary({ page }: OrderSummaryProps) {
         Checkout
       </Button>
       {missing !== '' && <p className="mt-3 text-center text-sm">Still needed: {missing}</p>}
-      <p className="mt-3 flex items-center justify-center gap-2 text-sm text-muted">
+      <p className="mt-3 flex items-center justify-center gap-2 text-sm text-muted md:max-lg:text-xs">
         <Icon name="lock" className="size-4!" />
         Secure payment processing by Stripe
       </p>

@@ -1,15 +1,31 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/graphics/icon.tsx'
 
 /** Shown at an address that doesn't exist, and at one the user has no access to. */
 export function UnknownAddress() {
   return (
-    <div className="page-width py-16">
+    <div className="page-width py-8 sm:py-12">
       <EmptyState
         level={1}
         title="404: Page not found"
-        text="The page may have moved, or the address has a typo. Check the address, or start over from the home page."
-        action={<ButtonLink to="/">Return to Home</ButtonLink>}
+        text="The page may have moved, or the address has a typo. Search for a hat or an artist, or start over from the home page."
+        action={
+          <>
+            <form action="/shop" role="search" aria-label="Shop" className="site-search sm:w-80">
+              <Icon name="search" />
+              <input
+                name="q"
+                aria-label="Search the shop"
+                placeholder="Search hats, artists"
+                maxLength={700}
+                autoComplete="off"
+                enterKeyHint="search"
+              />
+            </form>
+            <ButtonLink to="/">Return to Home</ButtonLink>
+          </>
+        }
       />
     </div>
   )

@@ -12,22 +12,19 @@ export interface EmptyStateProps {
   readonly className?: string | undefined
 }
 
-/** An empty list: mesh background, outlined hat and the next step. */
+/** An empty list and the next step: a low band with the next step at its end; in a narrow place, and alone on a page, a centered panel. */
 export function EmptyState({ title, text, action, level = 2, className }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
-    <div
-      className={clsx(
-        'mesh flex flex-col items-center gap-3 rounded-card bg-sunken px-6 py-14 text-center',
-        className,
-      )}
-    >
-      <HatOutline className="mb-2 w-28 text-muted" />
-      <Heading className="text-xl">{title}</Heading>
-      {text != null && <p className="prose-width text-balance text-muted">{text}</p>}
-      {action != null && (
-        <div className="mt-3 flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:flex-col">{action}</div>
-      )}
+    <div className={clsx('empty-state', level === 1 && 'is-alone', className)}>
+      <div>
+        <HatOutline />
+        <div>
+          <Heading>{title}</Heading>
+          {text != null && <p>{text}</p>}
+        </div>
+        {action != null && <div>{action}</div>}
+      </div>
     </div>
   )
 }

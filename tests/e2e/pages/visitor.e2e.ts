@@ -20,6 +20,7 @@ const visits: readonly Visit[] = [
   at('/reset-password?token=none', /4\d\d/),
   at('/magic-link?token=none', /4\d\d/),
   at('/find-order'),
+  at('/newsletter'),
   at('/confirm-email?token=none', /4\d\d/),
   at('/forgot-password?notice=sent'),
   at('/auth/callback?state=none', /400/),

@@ -1,3 +1,4 @@
+import designerHat from '#app/assets/designer-hat-720.webp'
 import { Picture } from '#app/ui/graphics/picture.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import type { CollectionSummary } from '#modules/catalog'
@@ -7,6 +8,9 @@ export interface CollectionRowProps {
   readonly title?: string
   readonly collections: readonly CollectionSummary[]
 }
+
+/** Columns from a tablet on. */
+const inRow = 3
 
 /** The collections that are public, each with its picture; nothing without any. */
 export function CollectionRow({ title: heading = 'Collections', collections }: CollectionRowProps) {
@@ -39,7 +43,35 @@ export function CollectionRow({ title: heading = 'Collections', collections }: C
             </AppLink>
           </li>
         ))}
+        {collections.length % inRow === inRow - 1 && (
+          <li className="max-sm:hidden">
+            <OwnHat />
+          </li>
+        )}
       </ul>
     </section>
+  )
+}
+
+/** Fills the last place of a row. */
+function OwnHat() {
+  return (
+    <AppLink
+      to="/custom"
+      className="group flex h-full flex-col overflow-clip rounded-card bg-paper text-on-paper"
+    >
+      <img
+        src={designerHat}
+        alt=""
+        width={720}
+        height={720}
+        loading="lazy"
+        decoding="async"
+        className="tip-on-hover block aspect-[3/2] h-auto w-full object-cover"
+      />
+      <span className="px-5 pt-4 pb-5 font-display text-lg leading-tight font-bold group-hover:underline">
+        Design your own
+      </span>
+    </AppLink>
   )
 }

@@ -32,7 +32,7 @@ export function heroPreload(picture: OwnHero['picture']) {
   } as const
 }
 
-/** One large hat, cut off at the fold; its brim points into the headline, and the headline overlaps the crown. */
+/** One large hat, cut off at the fold; its brim points below the headline, which ends at the crown. */
 export function HomeHero({ hero }: { readonly hero: OwnHero | undefined }) {
   const headline = hero?.headline ?? (
     <>
@@ -44,7 +44,7 @@ export function HomeHero({ hero }: { readonly hero: OwnHero | undefined }) {
   return (
     <section className="mesh overflow-clip">
       <div className="page-width relative pt-9 pb-10 md:min-h-[36rem] md:pt-14 md:pb-0 lg:min-h-[min(44rem,calc(100svh-4rem))] lg:pt-20 2xl:min-h-[min(48rem,calc(100svh-4rem))]">
-        {/* An outline in the background color keeps the words readable on the hat. */}
+        {/* An outline in the background color keeps the words readable where an operator’s headline is longer. */}
         <h1 className="relative z-10 w-fit text-hero font-extrabold [-webkit-text-stroke:0.1em_var(--background)] [paint-order:stroke_fill]">
           {headline}
         </h1>
@@ -57,7 +57,7 @@ export function HomeHero({ hero }: { readonly hero: OwnHero | undefined }) {
             height={874}
             alt="An orange trucker hat with a white mesh back and a round patch of a rising sun, brim to the left"
             fetchPriority="high"
-            className="-mt-7 ml-[-2vw] h-auto w-[118vw] max-w-none md:absolute md:top-20 md:right-[-9rem] md:mt-0 md:w-[52rem] lg:top-4 lg:right-auto lg:left-[3.25em] lg:w-[10.2em] 2xl:left-[2.85em] 2xl:w-[11.7em]"
+            className="mt-1 ml-[-2vw] h-auto w-[118vw] max-w-none md:absolute md:top-16 md:right-[-14rem] md:mt-0 md:w-[44rem] lg:top-4 lg:right-auto lg:left-[3.6em] lg:w-[10.2em] 2xl:left-[3.15em] 2xl:w-[11.7em]"
           />
         </picture>
         <HeroLead className="mt-4 md:mt-8 md:max-w-[15rem] lg:max-w-[19rem]" />

@@ -18,7 +18,7 @@ export interface LegalTextProps {
 }
 
 /**
- * A long text: contents on the left, one narrow column, its versions and a link to the other page at the end. Prints without the
+ * A long text: contents on the left, one column with narrow texts and wide tables, its versions and a link to the other page at the end. Prints without the
  * rest of the page.
  */
 export function LegalText({ document, page, facts }: LegalTextProps) {
@@ -40,12 +40,12 @@ export function LegalText({ document, page, facts }: LegalTextProps) {
       <div className="grid gap-10 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] lg:gap-16">
         <nav aria-label="On this page" className="self-start lg:sticky lg:top-24 print:hidden">
           <h2 className="text-base">On this page</h2>
-          <ol className="mt-2">
+          <ol className="mt-2 gap-x-6 max-lg:columns-2">
             {text.parts.map(({ id, title: part }, index) => (
-              <li key={id}>
+              <li key={id} className="break-inside-avoid">
                 <a
                   href={`#${id}`}
-                  className="flex min-h-9 items-center gap-3 text-sm text-muted hover:text-text"
+                  className="flex items-baseline gap-2 py-1.5 text-sm text-muted hover:text-text sm:gap-3"
                 >
                   <span className="label w-5 shrink-0 text-accent-text">{index + 1}</span>
                   <span className="wrap-anywhere hover:underline">{part}</span>
@@ -54,7 +54,7 @@ export function LegalText({ document, page, facts }: LegalTextProps) {
             ))}
           </ol>
         </nav>
-        <div className="legal-text prose-width flex min-w-0 flex-col gap-10">
+        <div className="legal-text flex min-w-0 flex-col gap-10">
           <LegalParts parts={text.parts} facts={facts} />
           <StitchLine className="text-edge" />
           <LegalVersionList document={document} page={page} />

@@ -28,14 +28,14 @@ export function OrderThanks({ order, orderPath, savedCents, isGuest }: OrderThan
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const arrival = order.isLocalPickup ? null : (order.shippingOption?.arrival ?? null)
   return (
-    <div className="mx-auto max-w-5xl">
-      <section className="mesh grid grid-cols-1 items-center gap-x-12 gap-y-8 rounded-card bg-sunken px-5 py-10 sm:p-12 lg:grid-cols-2">
+    <div className="mx-auto max-w-6xl">
+      <section className="mesh grid grid-cols-1 items-center gap-x-12 gap-y-8 rounded-card bg-sunken px-5 py-10 sm:p-12 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:py-16">
         <div>
           <HatFan lines={lines} />
           <SewnLabel order={order} />
         </div>
         <div className="flex min-w-0 flex-col items-center gap-4 text-center lg:items-start lg:text-left">
-          <h1 className="text-2xl">Order Successful!</h1>
+          <h1 className="text-2xl max-sm:text-[2rem] lg:text-[3.25rem]">Order Successful!</h1>
           <p className="prose-width wrap-anywhere">
             {order.shippingAddress ? `Thank you, ${order.shippingAddress.name}! ` : 'Thank you! '}
             {namesOf(order)} {order.vendorOrders.length === 1 ? 'has' : 'have'} your order, and a confirmation
@@ -43,7 +43,7 @@ export function OrderThanks({ order, orderPath, savedCents, isGuest }: OrderThan
             {savedCents > 0 && ` Your code took ${formatCents(savedCents)} off.`}
           </p>
           {arrival && (
-            <p className="flex items-center gap-2.5 text-lg">
+            <p className="flex items-center gap-2.5 text-lg lg:text-xl">
               <Icon name="truck" className="text-muted" />
               <span>
                 Arrives <strong className="font-display">{formatArrival(arrival)}</strong>

@@ -44,7 +44,6 @@ export interface ProductBuyBoxProps {
   readonly formId: string
   /** Around the button: while it is in view, no second button is needed. */
   readonly buttonRef: RefObject<HTMLDivElement | null>
-  readonly share: ReactNode
   /** After the button: what else a shopper does with the hat. */
   readonly actions: ReactNode
   readonly buyNow: BuyNowOffer | null
@@ -73,7 +72,6 @@ export function ProductBuyBox(props: ProductBuyBoxProps) {
     pending,
     formId,
     buttonRef,
-    share,
     actions,
     problem,
     words,
@@ -95,7 +93,7 @@ export function ProductBuyBox(props: ProductBuyBoxProps) {
   }
   return (
     <div className="flex flex-col gap-5">
-      <BuyHeading product={product} variant={variant} available={available} share={share} />
+      <BuyHeading product={product} variant={variant} available={available} />
       <form
         id={formId}
         method="post"
@@ -163,11 +161,11 @@ export function ProductBuyBox(props: ProductBuyBoxProps) {
   )
 }
 
-interface BuyHeadingProps extends Pick<ProductBuyBoxProps, 'product' | 'variant' | 'share'> {
+interface BuyHeadingProps extends Pick<ProductBuyBoxProps, 'product' | 'variant'> {
   readonly available: number
 }
 
-function BuyHeading({ product, variant, available, share }: BuyHeadingProps) {
+function BuyHeading({ product, variant, available }: BuyHeadingProps) {
   const onSale = isOnSale(product)
   const { priceCents, compareAtCents } = variant ?? product
   return (
@@ -186,21 +184,18 @@ function BuyHeading({ product, variant, available, share }: BuyHeadingProps) {
         )}
       </p>
       <h1 className="text-2xl">{product.name}</h1>
-      <div className="flex items-center justify-between gap-4">
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2" aria-live="polite">
-          {compareAtCents && <OnSale compareAt={compareAtCents} endsAt={product.saleEndsAt} />}
-          <Price cents={priceCents} className="text-xl" />
-          {/* A product that can't be bought shouldn't look as if it could. */}
-          <StockBadge
-            stock={
-              onSale
-                ? stockLine(available)
-                : { level: 'out', text: product.vendor.away ? 'On Vacation' : 'Not for Sale' }
-            }
-          />
-        </p>
-        {share}
-      </div>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2" aria-live="polite">
+        {compareAtCents && <OnSale compareAt={compareAtCents} endsAt={product.saleEndsAt} />}
+        <Price cents={priceCents} className="text-xl" />
+        {/* A product that can't be bought shouldn't look as if it could. */}
+        <StockBadge
+          stock={
+            onSale
+              ? stockLine(available)
+              : { level: 'out', text: product.vendor.away ? 'On Vacation' : 'Not for Sale' }
+          }
+        />
+      </p>
       {product.madeToOrder && <MakingTime days={product.leadTimeDays} />}
     </div>
   )

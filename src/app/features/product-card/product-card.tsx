@@ -80,13 +80,17 @@ export function ProductCard({
         </h3>
       </AppLink>
       <HeartButton id={product.id} name={product.name} />
-      <p className="mt-0.5 flex flex-col gap-x-3 text-sm sm:flex-row sm:flex-wrap sm:items-baseline sm:justify-between">
+      {/* On a phone the artist has a line, and the price and the rating share the next one. */}
+      <p className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
         {!hideVendor && (
-          <AppLink to={`/vendor/${product.vendorId}`} className="text-muted hover:text-text hover:underline">
+          <AppLink
+            to={`/vendor/${product.vendorId}`}
+            className="text-muted hover:text-text hover:underline max-sm:basis-full"
+          >
             {product.vendorName}
           </AppLink>
         )}
-        <RatingMark rating={product.rating} className={hideVendor ? 'order-last' : 'order-last basis-full'} />
+        <RatingMark rating={product.rating} className={clsx('order-last', !hideVendor && 'sm:basis-full')} />
         <span className={clsx('whitespace-nowrap', !hideVendor && 'sm:ml-auto')}>
           {product.fromPrice && <span className="text-muted">from </span>}
           <SalePrice cents={product.priceCents} compareAt={product.compareAtCents} />

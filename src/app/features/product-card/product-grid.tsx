@@ -25,6 +25,12 @@ const layouts = {
     columns: 'grid-cols-2 md:grid-cols-3 lg:grid-cols-4',
     sizes: '(min-width: 80rem) 302px, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, calc(50vw - 1.5rem)',
   },
+  /** On a wide page, where five columns would leave the last row nearly empty. */
+  largeFour: {
+    columns: 'grid-cols-2 md:grid-cols-3 lg:grid-cols-4',
+    sizes:
+      '(min-width: 104rem) 372px, (min-width: 80rem) 302px, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, calc(50vw - 1.5rem)',
+  },
   /** On a wide page. */
   five: {
     columns: 'grid-cols-2 md:grid-cols-3 lg:grid-cols-4 min-[104rem]:grid-cols-5',

@@ -31,7 +31,7 @@ function Artwork({ closeUp, preview }: StepPictureProps) {
 function Conversation({ artist, avatar }: StepPictureProps) {
   const { displayName, place, rating } = artist
   return (
-    <div className="absolute inset-0 flex flex-col justify-center gap-3 px-5 text-sm leading-snug sm:px-8 md:px-4 md:text-xs lg:px-7 lg:text-sm">
+    <div className="absolute inset-0 mx-auto flex max-w-md flex-col justify-center gap-3 px-5 text-sm leading-snug sm:px-8 md:px-4 md:text-xs lg:px-7 lg:text-sm">
       <div className="flex items-center gap-3">
         <span className="size-12 shrink-0">{avatar}</span>
         <span className="min-w-0">
@@ -57,8 +57,8 @@ function Bubble({ className, children }: { readonly className: string; readonly 
 /** What the hat costs and the artist gets, and the fee, which is added to it. */
 function Receipt({ hatName, price, feeLabel, fee }: StepPictureProps) {
   return (
-    <div className="absolute inset-0 flex items-end justify-center px-5 sm:px-8 md:px-3 lg:px-7">
-      <div className="flex w-full max-w-[22rem] flex-col gap-3 rounded-t-card bg-raised px-5 pt-5 pb-8 text-sm leading-snug md:px-3.5 md:text-xs lg:px-5 lg:text-sm">
+    <div className="absolute inset-0 flex items-center justify-center px-5 sm:px-8 md:px-3 lg:px-7">
+      <div className="flex w-full max-w-[22rem] flex-col gap-3 rounded-card bg-raised p-5 text-sm leading-snug shadow-raised md:px-3.5 md:text-xs lg:px-5 lg:text-sm">
         <Line label={hatName} amount={price} />
         <div className="text-base font-semibold md:text-xs lg:text-base">
           <Line label="The artist gets" amount={price} />

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
@@ -31,7 +30,7 @@ export function VendorHeader({ vendor, isNew, productCount, newest, follow, shar
   return (
     <header className="vendor-header">
       <div>
-        <div className="flex w-full flex-wrap items-center gap-x-6 gap-y-4">
+        <div className="vendor-name">
           <VendorAvatar
             name={vendor.displayName}
             url={vendor.avatarUrl}
@@ -39,11 +38,9 @@ export function VendorHeader({ vendor, isNew, productCount, newest, follow, shar
             className="vendor-avatar"
             sizes="128px"
           />
-          <div className="flex min-w-0 flex-1 basis-60 flex-col gap-2">
-            <h1 className="text-2xl max-[22.5rem]:text-[2rem] xl:text-[3.25rem] xl:leading-none">
-              {vendor.displayName}
-            </h1>
-            {place && <p className="text-lg text-muted">{place}</p>}
+          <div>
+            <h1 className="text-xl sm:text-2xl xl:text-[3.25rem] xl:leading-none">{vendor.displayName}</h1>
+            {place && <p className="text-muted sm:text-lg">{place}</p>}
           </div>
         </div>
         <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -51,12 +48,14 @@ export function VendorHeader({ vendor, isNew, productCount, newest, follow, shar
           <span className="label">
             <b>{productCount}</b> {productCount === 1 ? 'product' : 'products'}
           </span>
-          <span className="text-muted">
+          <span className="text-muted max-sm:hidden">
             Here since <FormattedDate at={vendor.createdAt} />
           </span>
         </p>
         {vendor.description && (
-          <p className="prose-width max-w-full whitespace-pre-line">{vendor.description}</p>
+          <p className="prose-width max-w-full whitespace-pre-line max-sm:order-last max-sm:text-sm">
+            {vendor.description}
+          </p>
         )}
         <VendorContact vendor={vendor} follow={follow} share={share} />
       </div>
@@ -87,12 +86,16 @@ function NewestHat({ hat: { slug, name, image, hoverImage, priceCents } }: { rea
 
 function VendorContact({ vendor, follow, share }: Pick<VendorHeaderProps, 'vendor' | 'follow' | 'share'>) {
   const website = websiteOf(vendor.website)
-  const secondary = clsx(buttonClasses({ tone: 'secondary' }), 'max-sm:grow max-sm:px-3!')
+  const secondary = buttonClasses({ tone: 'secondary' })
   return (
-    <div className="flex w-full flex-wrap items-center gap-3">
-      {follow && <div className="max-sm:grow max-sm:[&_button]:w-full">{follow}</div>}
-      {/* Not at the start of a line: its menu opens to the left. */}
-      {share}
+    <div className="vendor-contact">
+      {follow}
+      {vendor.contactEmail && (
+        <a href={emailTo(vendor.contactEmail)} className={secondary}>
+          <Icon name="email" className="max-sm:hidden" />
+          Contact Vendor
+        </a>
+      )}
       {website && (
         <a
           href={website.href}
@@ -102,16 +105,12 @@ function VendorContact({ vendor, follow, share }: Pick<VendorHeaderProps, 'vendo
           className={secondary}
         >
           <Icon name="external" />
-          Website
+          <span className="max-sm:sr-only">Website</span>
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
       )}
-      {vendor.contactEmail && (
-        <a href={emailTo(vendor.contactEmail)} className={secondary}>
-          <Icon name="email" />
-          Contact Vendor
-        </a>
-      )}
+      {/* Last, because its menu opens to the left. */}
+      <div>{share}</div>
     </div>
   )
 }

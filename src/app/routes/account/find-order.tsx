@@ -1,6 +1,11 @@
+import puff400 from '#app/assets/craft-puff-400.avif'
+import puff720 from '#app/assets/craft-puff-720.avif'
+import puffWebp from '#app/assets/craft-puff-400.webp'
+import { type BesideLine, BesideLines } from '#app/features/account/beside-lines.tsx'
 import { BesidePicture } from '#app/features/account/beside-picture.tsx'
 import { Form, redirect, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { EmailField } from '#app/ui/forms/email-field.tsx'
@@ -33,14 +38,33 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
+const puff = { small: puff400, large: puff720, fallback: puffWebp }
+const exampleNumber = '1a2b3c4d'
+
+/** What a guest can do on the page of an order. */
+const lines: readonly BesideLine[] = [
+  ['truck', 'Follow the package to your door'],
+  ['close', 'Cancel, until the artist starts'],
+  ['undo', 'Return a hat, or report a problem'],
+  ['email', 'Message the artist'],
+]
+
 export default function FindOrderPage({ actionData }: Route.ComponentProps) {
   const pending = useNavigation().state === 'submitting'
   useRefusalToast(actionData, { isReadByForm: true })
   return (
-    <BesidePicture>
+    <BesidePicture
+      picture={puff}
+      onPicture={
+        <div className="sewn-label">
+          <p className="label">Order #{exampleNumber}</p>
+        </div>
+      }
+      below={<BesideLines title="On your order’s page" lines={lines} />}
+    >
       <h1 className="text-2xl">Find your order</h1>
       <p className="text-muted">
-        For orders placed without an account. Your order number is in the email we sent you.
+        For orders placed without an account. The subject of our email has your order number.
       </p>
       <Card padding="large" stitch="always">
         <Form method="post" noValidate className="flex flex-col gap-5">
@@ -48,7 +72,7 @@ export default function FindOrderPage({ actionData }: Route.ComponentProps) {
           <TextField
             label="Order number"
             name="number"
-            hint="8 letters and digits, such as 1a2b3c4d"
+            hint={`8 letters and digits, such as ${exampleNumber}`}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -66,6 +90,12 @@ export default function FindOrderPage({ actionData }: Route.ComponentProps) {
           </Button>
         </Form>
       </Card>
+      <p className="text-sm text-muted">
+        Ordered with an account?{' '}
+        <AppLink to="/orders" prefetch="none" className="underline hover:text-text">
+          Open your order history
+        </AppLink>
+      </p>
     </BesidePicture>
   )
 }

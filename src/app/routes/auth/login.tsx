@@ -169,7 +169,7 @@ export default function LogInPage({ loaderData, actionData }: Route.ComponentPro
   const query = next === '/' ? '' : `next=${encodeURIComponent(next)}`
   const unconfirmed = actionData?.code === 'email-not-confirmed' ? actionData.values.email : undefined
   return (
-    <BesidePicture below={isSignUp ? <AfterSignUp next={next} /> : null}>
+    <BesidePicture below={<AfterSignUp next={next} />}>
       <h1 className="text-2xl">Welcome to {productName}</h1>
       <LinkTabs
         label="Account"

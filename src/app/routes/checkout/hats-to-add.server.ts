@@ -1,24 +1,13 @@
 import { savedInBrowser } from '#app/features/favorites/saved-cookie.ts'
-import { formatCents } from '#shared/text/format-cents.ts'
-import type { PictureProps } from '#app/ui/graphics/picture.tsx'
 import type { ProductInGrid } from '#modules/catalog'
 import { latestProducts, productsByIds } from '#modules/catalog/server'
 import { savedProductIds } from '#modules/favorites/server'
-import { pictureSources } from '#modules/media'
 import { type Actor, visitor } from '#shared/actor.ts'
 
-/**
- * What the cart offers below its hats, ready to be shown: the cart's scripts are as large as they may be, so the server decides what
- * could be decided there.
- */
+/** What the cart offers below its hats. */
 export interface HatsToAdd {
   readonly title: string
-  readonly hats: readonly {
-    readonly to: string
-    readonly name: string
-    readonly price: string
-    readonly picture: PictureProps
-  }[]
+  readonly hats: readonly ProductInGrid[]
 }
 
 /** Twice what is shown, because the page leaves out what is in the cart, which may be in the browser. */
@@ -29,25 +18,5 @@ export async function hatsToAdd(actor: Actor, cookies: string): Promise<HatsToAd
   const ids = actor.kind === 'person' ? await savedProductIds(actor) : savedInBrowser(cookies)
   const saved = (await productsByIds(actor, ids.slice(0, 2 * offered))).filter(({ buyable }) => buyable)
   const hats = saved.length > 0 ? saved : await latestProducts(visitor, offered)
-  return {
-    title: saved.length > 0 ? 'Your saved hats' : 'Latest Drops',
-    hats: hats.slice(0, offered).map(hatOf),
-  }
-}
-
-function hatOf({ slug, name, priceCents, fromPrice, image }: ProductInGrid): HatsToAdd['hats'][number] {
-  return {
-    to: `/product/${slug}`,
-    name,
-    price: `${fromPrice ? 'from ' : ''}${formatCents(priceCents)}`,
-    picture: {
-      ...pictureSources(image, 'card'),
-      alt: '',
-      width: 480,
-      height: 480,
-      sizes: '(width >= 64rem) 296px, 46vw',
-      className: 'rounded-card',
-      imageClassName: 'aspect-square tip-on-hover',
-    },
-  }
+  return { title: saved.length > 0 ? 'Your saved hats' : 'Latest Drops', hats: hats.slice(0, offered) }
 }

@@ -1,4 +1,7 @@
+import { type BesideLine, BesideLines } from '#app/features/account/beside-lines.tsx'
 import { BesidePicture } from '#app/features/account/beside-picture.tsx'
+import { SmallProductRow } from '#app/features/product-card/small-product-row.tsx'
+import { LastIssueCard } from '#app/features/newsletter/last-issue-card.tsx'
 import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
@@ -7,11 +10,11 @@ import { formAnswer } from '#app/web/request/form-answer.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { actorOf, requestFacts } from '#app/web/request/request-context.server.ts'
 import { siteSettings } from '#modules/site/server'
-import { subscribe } from '#modules/newsletter/server'
+import { type LastIssue, lastIssue, subscribe } from '#modules/newsletter/server'
 import type { Route } from './+types/newsletter'
 
-export function loader() {
-  return { productName: siteSettings().productName }
+export async function loader({ context }: Route.LoaderArgs) {
+  return { productName: siteSettings().productName, last: await lastIssue(actorOf(context)) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -30,13 +33,26 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'description', content: 'New drops by email, and 10% off your first order.' },
 ]
 
+const lines: readonly BesideLine[] = [
+  ['tag', 'A code for 10% off, as soon as you confirm'],
+  ['heart', 'New hats, collections and the artists behind them'],
+  ['clock', 'Only when there’s something new'],
+  ['lock', 'No tracking, and a link to unsubscribe in every email'],
+]
+
+/** Three in a row after the first one. */
+function rowOf({ hats }: LastIssue) {
+  const row = hats.slice(1, 4)
+  return row.length < 3 ? null : <SmallProductRow products={row} layout="three" />
+}
+
 /** The pop-up's offer as a page: for browsers without scripts, and for links. */
-export default function NewsletterPage({ actionData }: Route.ComponentProps) {
+export default function NewsletterPage({ loaderData: { last }, actionData }: Route.ComponentProps) {
   const isSent = actionData !== undefined && 'isSent' in actionData
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   useRefusalToast(refused, { isReadByForm: true })
   return (
-    <BesidePicture>
+    <BesidePicture instead={last && <LastIssueCard issue={last} others={rowOf(last)} />}>
       <h1 className="text-2xl">Get 10% Off Your First Order</h1>
       {isSent ? (
         <Notice tone="success" title="Check your email">
@@ -45,13 +61,10 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
       ) : (
         <Card padding="large" stitch="always">
           <ErrorSummary message={refused?.message} errors={refused?.errors} />
-          <p className="mb-5">
-            News about new drops by email. Confirm your address to get the code. Every email has a link to
-            unsubscribe.
-          </p>
           <NewsletterForm error={refused?.errors.email ?? null} email={refused?.values.email} />
         </Card>
       )}
+      <BesideLines title="What you get" lines={lines} />
     </BesidePicture>
   )
 }

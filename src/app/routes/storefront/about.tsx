@@ -72,14 +72,14 @@ export default function About({ loaderData: { hats, example, artists, productNam
       </section>
       <section className="page-width grid gap-6 pt-16 lg:grid-cols-12">
         <h2 className="text-2xl lg:col-span-4">Our Mission</h2>
-        <div className="prose-width flex flex-col gap-4 lg:col-span-8">
-          <p className="text-lg">
+        <div className="flex flex-col gap-5 lg:col-span-8">
+          <p className="font-display text-lg leading-snug font-bold text-balance sm:text-xl">
             {productName} is where independent artists sell trucker hats under their own name, to people who
             know whose work they are wearing.
           </p>
-          <p className="text-muted">
-            The artist runs the shop: the designs, the prices and the conversation with you. We handle
-            payments, and our fee is a separate line.
+          <p className="prose-width text-muted">
+            The artist runs the shop: the designs, the prices and the conversation with you. We run the site
+            and the payments, and decide when the two of you can’t agree.
           </p>
         </div>
       </section>

@@ -93,7 +93,7 @@ export default function CollectionPage({ loaderData: { collection, others, newes
             <h2 id="hats" className="sr-only">
               Hats
             </h2>
-            <ProductGrid products={products} layout="five" eager={4} />
+            <ProductGrid products={products} layout={products.length > 8 ? 'five' : 'largeFour'} eager={4} />
           </section>
         ) : (
           <EmptyState

@@ -1,4 +1,4 @@
-import { helpTopics, type HelpQuestion } from '#app/features/help/help-topics.ts'
+import { type HelpQuestion, helpTopics } from '#app/features/help/help-topics.ts'
 import { pageMeta } from '#app/features/search-engines/head/page-meta.ts'
 import { dataScript } from '#app/features/search-engines/structured-data/structured-data.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -59,7 +59,7 @@ export default function Help({ loaderData: { topics, contactEmail } }: Route.Com
   return (
     <div className="page-width pb-20">
       <PageHeader title="Help" lead="What shoppers ask most." />
-      <ul className="mb-12 grid gap-4 sm:grid-cols-3 sm:gap-6">
+      <ul className="mb-4 grid gap-3 sm:mb-6 sm:grid-cols-3 sm:gap-6">
         {shortcuts.map(({ icon, name, text, to }) => (
           <li key={to} className="min-w-0">
             <AppLink
@@ -79,53 +79,48 @@ export default function Help({ loaderData: { topics, contactEmail } }: Route.Com
           </li>
         ))}
       </ul>
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <nav aria-label="Topics" className="self-start max-lg:hidden lg:sticky lg:top-24">
-          <ul className="flex flex-col border-l border-line">
-            {topics.map(({ id, name }) => (
-              <li key={id}>
-                <a
-                  href={`#${id}`}
-                  className="flex min-h-11 items-center px-4 font-semibold text-muted hover:text-text hover:underline"
-                >
-                  {name}
-                </a>
-              </li>
+      {/* Two columns that don't wait for each other: an answer that opens moves only what is below it. */}
+      <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-2">
+        {[topics.slice(0, 2), topics.slice(2)].map((column, side) => (
+          <div key={column[0]?.id} className="flex min-w-0 flex-col gap-4 sm:gap-6">
+            {column.map(({ id, name, questions }) => (
+              <Card key={id} as="section" id={id} aria-label={name} className="scroll-mt-24 px-5! sm:px-6!">
+                <h2 className="mb-1 text-lg">{name}</h2>
+                {questions.map((question, index) => (
+                  <Question key={question.id} {...question} isOpen={id === topics[0]?.id && index === 0} />
+                ))}
+              </Card>
             ))}
-          </ul>
-        </nav>
-        <div className="flex min-w-0 flex-col gap-12">
-          {topics.map(({ id, name, questions }, topic) => (
-            <section key={id} id={id} aria-label={name} className="scroll-mt-24">
-              <h2 className="mb-2 text-xl">{name}</h2>
-              {questions.map((question, index) => (
-                <Question key={question.id} {...question} isOpen={topic === 0 && index === 0} />
-              ))}
-            </section>
-          ))}
-          <Card as="section" padding="large" stitch="always" aria-labelledby="contact">
-            <h2 id="contact" className="text-xl">
-              Something else?
-            </h2>
-            <p className="prose-width mt-2">
-              For questions about a hat or an order, write to its artist first: they know it best. For
-              everything else, email{' '}
-              <a href={`mailto:${contactEmail}`} className="wrap-anywhere underline">
-                {contactEmail}
-              </a>
-              .
-            </p>
-          </Card>
-        </div>
+            {side === 1 && <SomethingElse contactEmail={contactEmail} />}
+          </div>
+        ))}
       </div>
     </div>
+  )
+}
+
+function SomethingElse({ contactEmail }: { readonly contactEmail: string }) {
+  return (
+    <Card as="section" stitch="always" aria-labelledby="contact" className="p-6 sm:p-7">
+      <h2 id="contact" className="text-lg">
+        Something else?
+      </h2>
+      <p className="prose-width mt-2">
+        For questions about a hat or an order, write to its artist first: they know it best. For everything
+        else, email{' '}
+        <a href={`mailto:${contactEmail}`} className="wrap-anywhere underline">
+          {contactEmail}
+        </a>
+        .
+      </p>
+    </Card>
   )
 }
 
 /** A disclosure: it opens without scripts, and the browser finds and links what is in it. */
 function Question({ id, question, answer, link, isOpen }: HelpQuestion & { readonly isOpen: boolean }) {
   return (
-    <details open={isOpen} className="border-b border-line">
+    <details open={isOpen} className="not-last:border-b not-last:border-line">
       <summary className="flex min-h-12 items-center gap-3 py-3">
         <h3 className="text-base font-semibold tracking-normal">{question}</h3>
       </summary>

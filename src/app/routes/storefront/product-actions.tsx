@@ -1,26 +1,36 @@
 import { FavoriteButton } from '#app/features/favorites/favorite-button.tsx'
+import { ShareMenu } from '#app/features/share/share-menu.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { ProductView } from '#modules/catalog'
 
 export interface ProductActionsProps {
   readonly product: Pick<ProductView, 'id' | 'name' | 'vendor'>
   readonly isSaved: boolean
+  readonly publicUrl: string
 }
 
-/** Saves the hat, or asks the artist about it. */
-export function ProductActions({ product, isSaved }: ProductActionsProps) {
+/** Saves the hat, asks the artist about it, or shares it. */
+export function ProductActions({ product, isSaved, publicUrl }: ProductActionsProps) {
+  const { id, name, vendor } = product
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="product-actions">
       <FavoriteButton
         field="product"
-        id={product.id}
+        id={id}
         isOn={isSaved}
         labels={{ on: 'Saved', off: 'Save' }}
-        about={product.name}
+        about={name}
       />
-      <ButtonLink to={`/messages/new?product=${product.id}`} tone="secondary" prefetch="none">
+      <ButtonLink to={`/messages/new?product=${id}`} tone="secondary" prefetch="none">
         Ask the artist
       </ButtonLink>
+      {/* Last, because its menu opens to the left. */}
+      <ShareMenu
+        isSmall
+        label={`Share ${name}`}
+        url={`${publicUrl}/share/product/${id}`}
+        title={`${name} by ${vendor.displayName}`}
+      />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 /** `newest` shows the newest products instead, if there are any. */
 export function ProductNotFound({ newest }: { readonly newest: ReactNode }) {
   return (
-    <div className="page-width py-16">
+    <div className="page-width py-8 sm:py-12">
       <EmptyState
         level={1}
         title="Product Not Found"

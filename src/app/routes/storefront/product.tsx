@@ -159,9 +159,11 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   return <ProductPage key={product.id} {...shown} product={product} problem={actionData?.problem} />
 }
 
-/** Rather one in the first person than the one that the vendor's card below begins with. */
+/** Rather one in the first person than the one that the vendor's card below begins with. Long ones are passed over. */
 function quoteOf(description: string | null): string | null {
-  return sentenceAbout(description, /\bI\b/, maxQuote) ?? sentenceAbout(description, /./, maxQuote)
+  return (
+    sentenceAbout(description, /^(?=.{1,160}$).*\bI\b/, maxQuote) ?? sentenceAbout(description, /./, maxQuote)
+  )
 }
 
 interface ProductPageProps {
@@ -253,14 +255,13 @@ function ProductPage({
               buttonRef={button}
               problem={problem ?? null}
               buyNow={buyNow}
-              share={
-                <ShareMenu
-                  label={`Share ${product.name}`}
-                  url={`${publicUrl}/share/product/${product.id}`}
-                  title={`${product.name} by ${vendor.displayName}`}
+              actions={
+                <ProductActions
+                  product={product}
+                  isSaved={favorites?.isSaved ?? false}
+                  publicUrl={publicUrl}
                 />
               }
-              actions={<ProductActions product={product} isSaved={favorites?.isSaved ?? false} />}
             />
             {drawer}
             {product.available === 0 && (

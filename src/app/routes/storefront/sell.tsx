@@ -53,9 +53,9 @@ export default function Sell({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <section className="wide-page mesh">
-        <div className="page-width grid grid-cols-1 items-center gap-10 py-12 sm:py-20 lg:grid-cols-2">
+        <div className="page-width grid grid-cols-1 items-center gap-10 py-12 sm:py-16 md:grid-cols-2 lg:py-20">
           <div className="flex flex-col items-start gap-6">
-            <h1 className="text-hero font-extrabold">Your price. All of it.</h1>
+            <h1 className="text-hero font-extrabold md:max-lg:text-[3.5rem]">Your price. All of it.</h1>
             <p className="prose-width text-lg text-muted">
               The shopper pays the {feeBasisPoints / 100}% platform fee on top, and card fees are on us. No
               listing fee, no subscription.
@@ -73,7 +73,7 @@ export default function Sell({ loaderData }: Route.ComponentProps) {
         <ol
           className={clsx(
             'mt-8 grid gap-x-6 gap-y-8 sm:grid-cols-2',
-            steps.length === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4',
+            steps.length === 3 ? 'md:grid-cols-3' : 'lg:grid-cols-4',
           )}
         >
           {steps.map(({ name, text }, index) => (
@@ -89,11 +89,8 @@ export default function Sell({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ol>
-        <ButtonLink to={openShop} size="large" prefetch="none" className="mt-10">
-          Open your shop
-        </ButtonLink>
       </section>
-      <section aria-label="What else you get" className="page-width grid gap-4 pt-16 sm:gap-6 md:grid-cols-3">
+      <section aria-label="What else you get" className="page-width grid gap-4 pt-12 sm:gap-6 md:grid-cols-3">
         <Reason icon="upload" title="Bring your hats along">
           Import from Etsy, Shopify or a spreadsheet, pictures included.
         </Reason>
@@ -139,7 +136,7 @@ interface ReasonProps {
 
 function Reason({ icon, title, children }: ReasonProps) {
   return (
-    <div className="flex gap-4 rounded-card bg-raised p-6">
+    <div className="flex gap-4 rounded-card bg-raised p-6 md:max-lg:flex-col md:max-lg:gap-2">
       <Icon name={icon} className="mt-0.5 size-7! text-accent-text" />
       <div className="min-w-0">
         <h2 className="text-lg">{title}</h2>

@@ -109,10 +109,10 @@ export default function Shop({
         </p>
       </header>
       <div className="grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-10">
-        {/* Beside the hats while they scroll; in a low window it scrolls by itself. */}
+        {/* Longer than the window, so it scrolls with the hats until its end is in view, and stays there. */}
         <aside
           aria-label="Filters"
-          className="lg:sticky lg:top-16 lg:-mx-2 lg:-mt-2 lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto lg:px-2 lg:pt-2 lg:pb-10 lg:mask-[linear-gradient(#000_calc(100%-2.5rem),transparent)] lg:[scrollbar-width:thin]"
+          className="lg:sticky lg:bottom-0 lg:min-h-[calc(100dvh-4rem)] lg:self-end lg:pb-10"
         >
           <ProductFilters
             query={query}
@@ -134,13 +134,9 @@ export default function Shop({
               <EmptyState
                 title="No products found"
                 text="Try adjusting your search or filter criteria"
-                action={
-                  <ButtonLink to="/shop" tone="secondary">
-                    Show all hats
-                  </ButtonLink>
-                }
+                action={<ButtonLink to="/shop">Show all hats</ButtonLink>}
               />
-              <section aria-label="Categories to browse" className="mt-8">
+              <section aria-label="Categories to browse" className="mt-6">
                 <CategoryRow categories={allCategories} />
               </section>
               <NewestInstead products={newest} />

@@ -150,7 +150,12 @@ function VendorStorefront(props: VendorStorefrontProps) {
         )}
         <div aria-busy={isLoading} className="fades-when-busy">
           {products.items.length > 0 && (
-            <ProductGrid products={products.items} layout="five" eager={4} hideVendor />
+            <ProductGrid
+              products={products.items}
+              layout={products.items.length > 8 ? 'five' : 'largeFour'}
+              eager={4}
+              hideVendor
+            />
           )}
           {total === 0 && <EmptyState level={3} title="This vendor hasn't added any products yet." />}
           {total > 0 && products.items.length === 0 && <NothingFound path={path} />}
@@ -189,7 +194,7 @@ function NothingFound({ path }: { readonly path: string }) {
 
 function VendorNotFound({ newest }: { readonly newest: readonly ProductInGrid[] }) {
   return (
-    <div className="page-width py-16">
+    <div className="page-width py-8 sm:py-12">
       <EmptyState
         level={1}
         title="Vendor Not Found"

@@ -12,7 +12,7 @@ import { shiftClock } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { type Email, provideEmailCarrier } from '#platform/email/email.server.ts'
 import { openJobs } from '#platform/jobs/jobs.server.ts'
-import { type Person, system } from '#shared/actor.ts'
+import { type Person, system, visitor } from '#shared/actor.ts'
 import type { CollectionId, IssueId, ProductId } from '#shared/ids.ts'
 import { isRefusal } from '#shared/refusal.ts'
 import { aProduct } from '#tests/support/catalog-factories.ts'
@@ -23,6 +23,7 @@ import type { NewsletterTables } from '../tables.server.ts'
 import { changeIssue } from './change-issue.server.ts'
 import { createIssue } from './create-issue.server.ts'
 import { issueForOperators } from './issue-for-operators.server.ts'
+import { lastIssue } from './last-issue.server.ts'
 import { requireNotScheduled } from './require-not-scheduled.server.ts'
 import { scheduleIssue } from './schedule-issue.server.ts'
 import { unscheduleIssue } from './unschedule-issue.server.ts'
@@ -184,4 +185,17 @@ test('a newsletter that has lost all of its hats becomes a draft again, and nobo
   expect(acts).toEqual([
     { actor_kind: 'system', reason: 'None of its hats could be bought when it was due.' },
   ])
+})
+
+test('visitors see the newest newsletter that was sent, with the hats that can still be bought', async () => {
+  expect(await lastIssue(visitor)).toBeNull()
+  const [stays, hidden] = [await aProduct({ name: 'Staying Cap' }), await aProduct({ name: 'Hidden Cap' })]
+  const id = await anIssue({ products: [stays.id, hidden.id] })
+  await schedule(id, 2, '')
+  expect(await lastIssue(visitor)).toBeNull()
+  await sendNewsletters(system)
+  expect(await lastIssue(visitor)).toMatchObject({ subject: 'Fresh hats', hats: [{}, {}] })
+  await hideProduct(admin, hidden.id, 'copied')
+  await anIssue()
+  expect((await lastIssue(visitor))?.hats.map(({ name }) => name)).toEqual(['Staying Cap'])
 })

@@ -52,7 +52,7 @@ export function CartForm({ page, isLoggedIn, known }: CartFormProps) {
           {quote.cart.blocked_vendors.length > 0 && (
             <CheckoutBlocked quote={quote} isWorking={page.isKnown && cart.isWorking} />
           )}
-          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="cart-columns">
             <div className="flex min-w-0 flex-col gap-6">
               {quote.cart.groups.map((group) => (
                 <CartGroupCard
@@ -97,7 +97,7 @@ export function CartForm({ page, isLoggedIn, known }: CartFormProps) {
                 </>
               )}
             </div>
-            <div className="lg:sticky lg:top-24">
+            <div className="md:sticky md:top-24">
               <OrderSummary page={page} />
               <div ref={summaryEnd} />
             </div>

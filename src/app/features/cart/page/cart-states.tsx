@@ -16,7 +16,7 @@ export function EmptyCart() {
 /** Loading placeholder of a visitor's cart in the browser. Without scripts there is nothing to wait for. */
 export function CartSkeleton() {
   return (
-    <div aria-busy="true" className="grid gap-6 lg:grid-cols-[1fr_24rem] noscript:hidden">
+    <div aria-busy="true" className="cart-columns noscript:hidden">
       <span className="sr-only">Loading your cart</span>
       <div className="flex flex-col gap-6">
         <Skeleton className="h-44 rounded-card" />

@@ -7,6 +7,7 @@ import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { formatCents } from '#shared/text/format-cents.ts'
 import { Price } from '#app/ui/formats/price.tsx'
+import { Icon } from '#app/ui/graphics/icon.tsx'
 import { StitchLine } from '#app/ui/graphics/stitch.tsx'
 import { unitsToBuy } from '#app/api/checkout/groups-to-buy.ts'
 import type { TypedAddress } from '#modules/shipping'
@@ -95,7 +96,10 @@ export function OrderSummary({ page }: OrderSummaryProps) {
         Checkout
       </Button>
       {missing !== '' && <p className="mt-3 text-center text-sm">Still needed: {missing}</p>}
-      <p className="mt-3 text-center text-sm text-muted">Secure payment processing by Stripe</p>
+      <p className="mt-3 flex items-center justify-center gap-2 text-sm text-muted md:max-lg:text-xs">
+        <Icon name="lock" className="size-4!" />
+        Secure payment processing by Stripe
+      </p>
     </Card>
   )
 }

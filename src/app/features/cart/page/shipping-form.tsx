@@ -28,12 +28,12 @@ export const fallbackText = {
   tone: 'danger',
 } as const
 
-const third = 'col-span-3 sm:col-span-2'
+const third = 'col-span-3 lg:col-span-2'
 
 export const addressFields = [
-  { name: 'fullname', label: 'Full Name', autofill: 'name', span: 'col-span-6 sm:col-span-2' },
-  { name: 'street', label: 'Street Address', autofill: 'address-line1', span: 'col-span-6 sm:col-span-4' },
-  { name: 'city', label: 'City', autofill: 'address-level2', span: 'col-span-6 sm:col-span-2' },
+  { name: 'fullname', label: 'Full Name', autofill: 'name', span: 'col-span-6 lg:col-span-2' },
+  { name: 'street', label: 'Street Address', autofill: 'address-line1', span: 'col-span-6 lg:col-span-4' },
+  { name: 'city', label: 'City', autofill: 'address-level2', span: 'col-span-6 lg:col-span-2' },
   { name: 'state', label: 'State', autofill: 'address-level1', span: third },
   { name: 'zip', label: 'ZIP Code', autofill: 'postal-code', span: third },
 ] as const
@@ -78,7 +78,7 @@ export function ShippingForm(props: ShippingFormProps) {
             autoComplete="shipping country"
             value={address.country}
             error={errors.country}
-            className="col-span-6 sm:col-span-2"
+            className="col-span-6 lg:col-span-2"
             onChange={(event) => onChange('country', event.currentTarget.value)}
           />
           <Button
@@ -86,7 +86,7 @@ export function ShippingForm(props: ShippingFormProps) {
             tone="secondary"
             pending={isWorking}
             pendingLabel="Calculating..."
-            className="col-span-6 self-end sm:col-span-4 sm:justify-self-start"
+            className="col-span-6 self-end lg:col-span-4 lg:justify-self-start"
           >
             Recalculate Shipping
           </Button>

@@ -53,7 +53,7 @@ export function LayerBar({ designer, panel, open }: LayerBarProps) {
           label="Font"
           value={layer.font}
           disabled={layer.locked}
-          className="w-25"
+          className="w-25 max-md:hidden"
           choose={(font) => designer.perform({ do: 'set-font', id: layer.id, font })}
         >
           {fontOptions}
@@ -65,7 +65,7 @@ export function LayerBar({ designer, panel, open }: LayerBarProps) {
       {layer.kind === 'text' && <ShapeButton layer={layer} designer={designer} className={control} />}
       <SizeSteps layer={layer} designer={designer} />
       <TechniqueSelect layer={layer} placement={placement} designer={designer} />
-      <OpenButton name="layers" panel={panel} open={open}>
+      <OpenButton name="layers" panel={panel} open={open} className="max-md:hidden">
         More
       </OpenButton>
       <button
@@ -181,7 +181,7 @@ function SizeSteps({ layer, designer }: OfLayer) {
   return (
     <span className="flex shrink-0 items-center gap-1">
       {step('Smaller', 'minus', -sizeStepMm)}
-      <span className="label w-16 text-center whitespace-nowrap text-sm font-semibold">
+      <span className="label w-16 text-center whitespace-nowrap text-sm font-semibold max-md:w-13 max-md:text-xs">
         {Math.round(size * 10) / 10} mm
       </span>
       {step('Larger', 'plus', sizeStepMm)}
@@ -195,7 +195,7 @@ function TechniqueSelect({ layer, placement, designer }: OfLayer & { readonly pl
       label="Technique"
       value={layer.technique}
       disabled={layer.locked}
-      className="w-28"
+      className="w-28 max-md:w-auto max-md:min-w-20 max-md:flex-1"
       choose={(technique) =>
         designer.perform({ do: 'set-technique', id: layer.id, technique: technique as Technique })
       }
@@ -221,17 +221,18 @@ function LayerColors({ layer }: { readonly layer: Layer }) {
 
 interface OpenButtonProps extends Omit<LayerBarProps, 'designer'> {
   readonly name: PanelName
+  readonly className?: string
   readonly children: ReactNode
 }
 
-function OpenButton({ name, panel, open, children }: OpenButtonProps) {
+function OpenButton({ name, panel, open, className, children }: OpenButtonProps) {
   return (
     <button
       type="button"
       aria-expanded={panel === name}
       aria-controls={drawerId}
       onClick={() => open(name)}
-      className={clsx(control, panel === name && 'border-accent')}
+      className={clsx(control, panel === name && 'border-accent', className)}
     >
       {children}
     </button>

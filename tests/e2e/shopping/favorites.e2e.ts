@@ -49,7 +49,7 @@ test('a visitor saves hats without scripts and without an account; logged in, th
   await expect(page.locator('main summary')).toHaveCount(0)
   await page.getByRole('button', { name: `Save ${second.name}` }).click()
   await expect(page.getByRole('heading', { name: 'No saved hats' })).toBeVisible()
-  await page.getByRole('button', { name: /^Stop following/ }).click()
+  await page.getByRole('button', { name: /^Unfollow/ }).click()
   await expect(page.getByText('Not following anymore')).toBeVisible()
   await expect(page).toHaveURL('/saved')
   await expect(page.getByRole('heading', { name: 'Artists you follow' })).toHaveCount(0)

@@ -40,10 +40,14 @@ interface EntryProps {
 function Entry({ event, name, withTime }: EntryProps) {
   const { act, text, pictures, amountCents, at, isErased } = event
   return (
-    <li className="relative flex flex-col gap-2 border-l-2 border-line pb-6 pl-6 wrap-anywhere last:border-transparent last:pb-0">
+    <li className="group relative flex flex-col gap-2 pb-6 pl-6 wrap-anywhere last:pb-0">
       <span
         aria-hidden="true"
-        className="absolute top-1.5 -left-[0.4375rem] size-3 rounded-full border-2 border-edge bg-background"
+        className="absolute top-3 -bottom-1.5 left-0 w-0.5 bg-line group-last:hidden"
+      />
+      <span
+        aria-hidden="true"
+        className="absolute top-1.5 -left-[0.3125rem] size-3 rounded-full border-2 border-edge bg-background"
       />
       <div>
         <p>

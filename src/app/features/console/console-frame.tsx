@@ -35,7 +35,7 @@ export function ConsoleFrame({ counts, roles, readAt, children }: ConsoleFramePr
           <ConsoleNavigation counts={counts} isDemo={root?.isDemo ?? false} />
           <main id="content" tabIndex={-1} className="min-w-0 px-4 sm:px-6 lg:px-8 xl:px-10">
             {/* A tool's titles are smaller than those of the shop. */}
-            <div className="max-w-[97.5rem] [&_h1]:text-xl sm:[&_h1]:text-[1.75rem] [&>*>header]:pt-6">
+            <div className="mx-auto max-w-[110rem] [&_h1]:text-xl sm:[&_h1]:text-[1.75rem] [&>*>header]:pt-6">
               {children}
             </div>
           </main>

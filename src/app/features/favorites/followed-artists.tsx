@@ -28,7 +28,7 @@ export function FollowedArtists({ vendors, avatarOf }: FollowedArtistsProps) {
                 field="vendor"
                 id={vendor.id}
                 intent="unfollow"
-                label="Stop following"
+                label="Unfollow"
                 about={vendor.displayName}
               />
             </div>

@@ -52,7 +52,7 @@ export function OrderDetails({ order, reviewPaths, messagePathOf, moreOf }: Orde
 function DeliveryCard({ order }: { readonly order: OrderView }) {
   if (order.isLocalPickup) {
     return (
-      <Card as="section" padding="medium" aria-labelledby="delivery">
+      <Card as="section" padding="medium" className="sm:p-6" aria-labelledby="delivery">
         <h2 id="delivery" className="text-lg">
           Pickup
         </h2>
@@ -62,7 +62,7 @@ function DeliveryCard({ order }: { readonly order: OrderView }) {
     )
   }
   return (
-    <Card as="section" padding="medium" aria-labelledby="delivery">
+    <Card as="section" padding="medium" className="sm:p-6" aria-labelledby="delivery">
       <h2 id="delivery" className="text-lg">
         Shipping
       </h2>
@@ -85,7 +85,7 @@ function DeliveryCard({ order }: { readonly order: OrderView }) {
 
 function PaymentCard({ order: { payment, status, totalCents } }: { readonly order: OrderView }) {
   return (
-    <Card as="section" padding="medium" aria-labelledby="payment">
+    <Card as="section" padding="medium" className="sm:p-6" aria-labelledby="payment">
       <h2 id="payment" className="text-lg">
         Payment Information
       </h2>

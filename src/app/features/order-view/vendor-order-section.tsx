@@ -60,7 +60,7 @@ interface VendorContactProps {
 
 function VendorContact({ vendor, messagePath }: VendorContactProps) {
   return (
-    <div className="flex flex-wrap items-center gap-3 rounded-field bg-sunken p-3">
+    <div className="flex flex-wrap items-center gap-3 rounded-field bg-text/5 p-3">
       <VendorPicture vendor={vendor} />
       <div className="min-w-0 flex-1 basis-48">
         <AppLink to={`/vendor/${vendor.id}`} className="font-semibold hover:text-accent-text">
@@ -71,7 +71,7 @@ function VendorContact({ vendor, messagePath }: VendorContactProps) {
             href={`mailto:${vendor.contactEmail}`}
             className="on-paper-too block w-fit text-xs wrap-anywhere text-muted sm:text-sm hover:text-text"
           >
-            <span className="underline">Contact</span>: {vendor.contactEmail}
+            Contact: <span className="underline">{vendor.contactEmail}</span>
           </a>
         )}
       </div>

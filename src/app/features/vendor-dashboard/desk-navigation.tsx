@@ -31,9 +31,5 @@ export function DeskNavigation({ counts: { shipping, cases, unread } }: { readon
     { to: `${dashboard}/money`, label: 'Money' },
     { to: `${dashboard}/settings`, label: 'Settings', also: ['/profile-settings'] },
   ]
-  return (
-    <div className="desk-rail">
-      <PageTabs label="Your shop" pages={pages} pathname={useLocation().pathname} />
-    </div>
-  )
+  return <PageTabs label="Your shop" pages={pages} pathname={useLocation().pathname} />
 }

@@ -26,7 +26,7 @@ export function TabbedSearch({ action, show, search, ...field }: TabbedSearchPro
         name="q"
         type="search"
         defaultValue={search}
-        className="flex-1 sm:max-w-md"
+        className="flex-1"
       />
       <Button type="submit" tone="secondary">
         Search

@@ -82,7 +82,7 @@ export function RefundFields({
         ]}
       />
       <ChoiceFields of="items">
-        <div className="flex flex-col gap-3">
+        <div className="flex flex-col gap-5">
           <UnitFields
             legend="Hats"
             lines={refundable.lines.map(({ lineId, units, paidCents }) => {

@@ -1,5 +1,6 @@
+import { clsx } from 'clsx'
 import type { RefundPreview } from '#modules/orders'
-import { type Cents, subtractCents } from '#shared/money.ts'
+import { type Cents, cents, subtractCents } from '#shared/money.ts'
 import { formatCents } from '#shared/text/format-cents.ts'
 
 export interface RefundSumsProps {
@@ -19,10 +20,12 @@ export function RefundSums({ preview, ownLabel, earnedCents }: RefundSumsProps) 
       <Row name="Platform fee" cents={preview.feeCents} />
       <Row name="Tax" cents={preview.taxCents} />
       <Row name="The shopper gets" cents={preview.amountCents} isSum />
-      <Row name={ownLabel} cents={preview.ownCents} isSum />
-      {earnedCents !== undefined && (
+      {earnedCents === undefined ? (
+        <Row name={ownLabel} cents={preview.ownCents} isSum />
+      ) : (
         <>
-          <Row name="You earned" cents={earnedCents} />
+          <Row name="You earned" cents={earnedCents} isFirst />
+          <Row name={ownLabel} cents={cents(-preview.ownCents)} />
           <Row name="You keep after this refund" cents={subtractCents(earnedCents, preview.ownCents)} isSum />
         </>
       )}
@@ -34,17 +37,19 @@ interface RowProps {
   readonly name: string
   readonly cents: Cents
   readonly isSum?: boolean
+  /** Begins another sum. */
+  readonly isFirst?: boolean
 }
 
-function Row({ name, cents, isSum = false }: RowProps) {
+function Row({ name, cents, isSum = false, isFirst = false }: RowProps) {
   if (cents === 0 && !isSum) return null
   return (
     <div
-      className={
-        isSum
-          ? 'flex justify-between gap-4 border-t border-line pt-2 font-bold'
-          : 'flex justify-between gap-4'
-      }
+      className={clsx(
+        'flex justify-between gap-4',
+        isSum && 'border-t border-line pt-2 font-bold',
+        isFirst && 'pt-3',
+      )}
     >
       <dt className={isSum ? '' : 'text-muted'}>{name}</dt>
       <dd className="label">{formatCents(cents)}</dd>

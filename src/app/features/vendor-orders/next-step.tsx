@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button, buttonClasses } from '#app/ui/button.tsx'
@@ -55,7 +54,7 @@ export function NextStep({ order, list, note }: NextStepProps) {
           href={`${path}/label.pdf`}
           target="_blank"
           rel="noreferrer"
-          className={clsx(buttonClasses({ tone: 'secondary', size: 'small' }), 'max-sm:hidden')}
+          className={buttonClasses({ tone: 'secondary', size: 'small' })}
         >
           Print label{whose}
         </a>

@@ -98,30 +98,21 @@ function ShipBy({ order: { shipBy, isLate } }: { readonly order: VendorOrderSumm
   )
 }
 
-/** In a row of two lines: by when the hats ship and, where there is room, to whom; on a phone, what no button says. */
+/** In a row of two lines: by when the hats ship and, where there is room, to whom; on a phone, how far they are. */
 function ForWhom({ order }: { readonly order: VendorOrderSummary }) {
-  const { isLocalPickup, recipient, shipBy, isLate, isDisputed, nextStep, vendorOrderStatus } = order
-  const words = isDisputed
-    ? 'Disputed'
-    : isLate
-      ? 'Late'
-      : nextStep
-        ? null
-        : orderStatusText(vendorOrderStatus)
+  const { isLocalPickup, recipient, shipBy, isLate, isDisputed, vendorOrderStatus } = order
+  const words = isDisputed ? 'Disputed' : isLate ? 'Late' : orderStatusText(vendorOrderStatus)
   return (
     <>
       <span className="max-sm:hidden">
         {isLocalPickup ? 'Local Pickup' : recipient}
         {shipBy && ', by '}
       </span>
-      {words !== null && (
-        <span className={clsx('sm:hidden', (isDisputed || isLate) && 'font-semibold text-danger')}>
-          <span className="sr-only">Status: </span>
-          {words}
-          {shipBy && ', by '}
-        </span>
-      )}
-      {shipBy && words === null && <span className="sm:hidden">By </span>}
+      <span className={clsx('sm:hidden', (isDisputed || isLate) && 'font-semibold text-danger')}>
+        <span className="sr-only">Status: </span>
+        {words}
+        {shipBy && ', by '}
+      </span>
       <ShipBy order={order} />
     </>
   )

@@ -20,7 +20,7 @@ export function ReturnPolicyFields({ policy, answer }: ReturnPolicyFieldsProps) 
     <>
       <RadioGroupField
         label="Returns"
-        className="sm:flex-row sm:flex-wrap sm:*:flex-1 sm:[&>p]:basis-full"
+        className="sm:flex-row sm:flex-wrap sm:*:flex-1 sm:*:basis-44 sm:[&>p]:basis-full"
         name="returns"
         hint="For returns when nothing is wrong with the hat. Hats made to a shopper’s design are excluded. Orders keep the policy that they were placed with."
         defaultValue={chosen}
@@ -46,7 +46,7 @@ export function ReturnPolicyFields({ policy, answer }: ReturnPolicyFieldsProps) 
         />
         <RadioGroupField
           label="Who pays return shipping?"
-          className="sm:flex-row sm:flex-wrap sm:*:flex-1 sm:[&>p]:basis-full"
+          className="sm:flex-row sm:flex-wrap sm:*:flex-1 sm:*:basis-44 sm:[&>p]:basis-full"
           name="returnShipping"
           defaultValue={typed?.returnShipping ?? policy?.shippingPaidBy}
           error={errors.returnShipping}

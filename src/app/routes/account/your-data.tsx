@@ -116,7 +116,7 @@ export default function YourDataPage({ loaderData, actionData }: Route.Component
 /** Where what is in the way can be settled. */
 const settledAt: Readonly<Partial<Record<Obstacle, readonly [to: string, label: string]>>> = {
   'open-orders': ['/orders', 'Your orders'],
-  'open-cases': ['/orders', 'Your orders'],
+  'open-cases': ['/orders', 'Orders with a case'],
   'open-vendor-orders': ['/vendor-dashboard/orders', 'Your shop’s orders'],
   balance: ['/vendor-dashboard/money', 'Your money'],
 }

@@ -164,7 +164,7 @@ function CaseContent({ view, refundable, label, siteName, search, answer }: Case
         }
         spaced={false}
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
           {/* The forms show their own errors; this is for a step that the other side made impossible. */}
           {answer?.message && (

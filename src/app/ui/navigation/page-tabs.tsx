@@ -16,14 +16,16 @@ export interface PageTabsProps {
   readonly pathname: string
 }
 
-/** The navigation above each page of an area. */
+/** The navigation above each page of an area or, on a large screen, beside it. */
 export function PageTabs({ label, pages, pathname }: PageTabsProps) {
   return (
-    <div className="page-width pt-4 print:hidden">
-      <TabLinks
-        label={label}
-        links={pages.map((page) => ({ ...page, current: isCurrent(page, pathname) }))}
-      />
+    <div className="page-rail">
+      <div className="page-width pt-4 print:hidden">
+        <TabLinks
+          label={label}
+          links={pages.map((page) => ({ ...page, current: isCurrent(page, pathname) }))}
+        />
+      </div>
     </div>
   )
 }

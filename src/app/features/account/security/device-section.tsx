@@ -69,7 +69,7 @@ function Device({
   session: { id, device, loggedInAt, lastUsedAt, isCurrent },
 }: Pick<DeviceSectionProps, 'answer'> & { readonly session: DeviceSession }) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">
       <div className="flex min-w-0 items-start gap-3">
         <Icon name="device" className="mt-0.5 text-muted" />
         <div className="min-w-0">

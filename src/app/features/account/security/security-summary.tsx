@@ -57,8 +57,8 @@ function factsOf(overview: SecurityOverview): readonly Fact[] {
       section: 'password',
     },
     {
-      name: 'Second step',
-      text: secondFactorSince ? 'On, with an authenticator app' : 'Off. A stolen password is enough.',
+      name: 'Authenticator app',
+      text: secondFactorSince ? 'On' : 'Off. A stolen password is enough.',
       isGood: secondFactorSince !== null || requiresSecondFactor,
       action: secondFactorSince ? 'Change' : 'Set up',
       section: 'app',

@@ -18,12 +18,16 @@ const columns: readonly Column<ListedPerson>[] = [
   {
     key: 'name',
     header: 'Name',
-    cell: ({ id, name, email }) => (
+    cell: ({ id, name, email, createdAt }) => (
       <RowName
         to={`/operator/people/${id}`}
         name={name ?? email}
         about={name ? email : undefined}
-        phone={name ? email : 'No name'}
+        phone={
+          <>
+            <ShortDate at={createdAt} /> · {name ? email : 'No name'}
+          </>
+        }
         className="sm:max-w-40! xl:max-w-64!"
       />
     ),

@@ -16,12 +16,16 @@ const columns: readonly Column<OperatorProductSummary>[] = [
   {
     key: 'product',
     header: 'Product',
-    cell: ({ id, name, image, vendorName }) => (
+    cell: ({ id, name, image, vendorName, createdAt }) => (
       <RowName
         to={`/operator/products/${id}`}
         name={name}
         picture={pictureSources(image, 'thumb')}
-        phone={vendorName}
+        phone={
+          <>
+            <ShortDate at={createdAt} /> · {vendorName}
+          </>
+        }
         className="sm:max-w-40! md:max-w-52! lg:max-w-36! xl:max-w-60! 2xl:max-w-80!"
       />
     ),

@@ -69,7 +69,7 @@ export function OrderFacts({ order, money }: OrderFactsProps) {
                 </ConsoleLink>
               </dt>
               <dd className="flex justify-between gap-3">
-                <span>{status}</span>
+                <span className="inline-block first-letter:uppercase">{status}</span>
                 <Price cents={amountCents} />
               </dd>
               {stripeId && <dd className="label break-all text-muted">{stripeId}</dd>}

@@ -118,5 +118,5 @@ function buyerText({ buyer, email }: OperatorOrderSummary): string {
 
 function hatsText({ hats, units }: OperatorOrderSummary): string {
   const [first = 'No hats'] = hats
-  return units > 1 ? `${units} hats: ${hats.join(', ')}` : first
+  return units > 1 ? `${units} hats: ${hats.join(' · ')}` : first
 }

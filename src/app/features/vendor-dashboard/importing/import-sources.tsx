@@ -29,7 +29,7 @@ export function ImportSources() {
           Get your file
         </h2>
         <p className="text-sm text-muted">
-          Need your products as a file?{' '}
+          Moving away, or editing many at once?{' '}
           <a href="/vendor-dashboard/products.csv" className="text-text underline">
             Export all products
           </a>

@@ -19,7 +19,12 @@ export interface CaseFactsProps {
 export function CaseFacts({ view, orderPath }: CaseFactsProps) {
   const { orderId, requested, party, offerHats } = view
   return (
-    <Card as="section" padding="medium" aria-labelledby="facts" className="flex flex-col gap-4 wrap-anywhere sm:p-6">
+    <Card
+      as="section"
+      padding="medium"
+      aria-labelledby="facts"
+      className="flex flex-col gap-4 wrap-anywhere sm:p-6"
+    >
       <h2 id="facts" className="text-lg">
         Hats
       </h2>

@@ -20,14 +20,7 @@ export function TabbedSearch({ action, show, search, ...field }: TabbedSearchPro
   return (
     <Form key={search} method="get" action={action} role="search" className="flex items-end gap-3 lg:w-92">
       <input type="hidden" name="show" value={show} />
-      <TextField
-        {...field}
-        hideLabel
-        name="q"
-        type="search"
-        defaultValue={search}
-        className="flex-1"
-      />
+      <TextField {...field} hideLabel name="q" type="search" defaultValue={search} className="flex-1" />
       <Button type="submit" tone="secondary">
         Search
       </Button>

@@ -8,6 +8,7 @@ import { loadCartForm } from '#app/features/cart/submit/load-cart-form.server.ts
 import { Button } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { deferredPart } from '#app/web/browser/deferred-part.tsx'
+import { firstInteraction } from '#app/web/browser/use-has-interacted.ts'
 import type { FramedPage } from '#app/web/request/page-frame-of.ts'
 import { actorOf, requestFacts } from '#app/web/request/request-context.server.ts'
 import type { ProductInGrid } from '#modules/catalog'
@@ -15,10 +16,11 @@ import { siteSettings } from '#modules/site/server'
 import type { Route } from './+types/cart'
 import { hatsToAdd } from './hats-to-add.server.ts'
 
-/** Below the fold of a cart with hats, so its scripts load after the page's own. */
-const ProductGrid = deferredPart(
-  async () => (await import('#app/features/product-card/product-grid.tsx')).ProductGrid,
-)
+/** The server renders it. Its scripts wait until the cart's own aren't all that matters. */
+const ProductGrid = deferredPart(async () => {
+  if (!import.meta.env.SSR) await firstInteraction()
+  return (await import('#app/features/product-card/product-grid.tsx')).ProductGrid
+})
 
 const othersShown = 4
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  addPageToast,
   addToast,
   dismissToast,
   emptyQueue,
@@ -20,6 +21,18 @@ test('one toast is shown at a time and the others wait in order', () => {
   const queue = queueOf(added, updated, { title: 'Item removed' })
   expect(queue.shown?.title).toBe('Added to cart')
   expect(queue.waiting.map(({ title }) => title)).toEqual(['Cart updated', 'Item removed'])
+})
+
+test('a new page’s toast takes the place of those before, also of a hovered one, but not of an error', () => {
+  const hovered = pauseToast(queueOf(added, updated), 100)
+  expect(addPageToast(hovered, { title: 'Product updated' }, 200)).toMatchObject({
+    shown: { title: 'Product updated', shownAt: 200, pausedAt: null },
+    waiting: [],
+  })
+  const failed = queueOf({ title: 'Checkout Failed', tone: 'danger' }, added)
+  const queue = addPageToast(failed, updated, 200)
+  expect(queue.shown?.title).toBe('Checkout Failed')
+  expect(queue.waiting.map(({ title }) => title)).toEqual(['Added to cart', 'Cart updated'])
 })
 
 test('the next one is shown when the current one closes', () => {

@@ -38,6 +38,13 @@ export function addToast(queue: ToastQueue, toast: Toast, now: number): ToastQue
   return { ...queue, waiting: [...queue.waiting, toast] }
 }
 
+/** The toast of a page that has just opened takes the place of the page before's. Errors stay. */
+export function addPageToast(queue: ToastQueue, toast: Toast, now: number): ToastQueue {
+  if (queue.shown?.tone === 'danger') return addToast(queue, toast, now)
+  const errors = queue.waiting.filter(({ tone }) => tone === 'danger')
+  return show({ ...queue, waiting: [...errors, toast] }, now)
+}
+
 /** Closes the toast if it is still shown, and shows the next. */
 export function dismissToast(queue: ToastQueue, id: number, now: number): ToastQueue {
   return queue.shown?.id === id ? show(queue, now) : queue

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import {
+  addPageToast,
   addToast,
   dismissToast,
   emptyQueue,
@@ -26,6 +27,11 @@ function subscribe(listener: () => void): () => void {
 /** Shows a toast; callable from any code in the browser. */
 export function toast(added: Toast): void {
   change(addToast(queue, added, Date.now()))
+}
+
+/** The same for the toast of a page that has just opened. */
+export function pageToast(added: Toast): void {
+  change(addPageToast(queue, added, Date.now()))
 }
 
 export function dismiss(id: number): void {

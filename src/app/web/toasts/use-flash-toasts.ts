@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import type { Toast } from './toast-queue.ts'
-import { toast } from './toasts.ts'
+import { pageToast } from './toasts.ts'
 
 /** How long a toast waits for its page before another page shows it (ms). */
 const strayMs = 3_000
@@ -47,7 +47,7 @@ function showFlash(): void {
   if (!flash) return
   // oxlint-disable-next-line unicorn/no-document-cookie -- not every browser has the cookie store
   document.cookie = 'flash=; Max-Age=0; Path=/; SameSite=Lax'
-  toast(flash.toast)
+  pageToast(flash.toast)
 }
 
 /**

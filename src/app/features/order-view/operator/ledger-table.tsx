@@ -133,9 +133,7 @@ function LedgerSection({ id, title, children }: LedgerSectionProps) {
         Money at Stripe is positive, what is owed to someone is negative, and every row sums to zero.
       </p>
       {/* The amounts' columns are equally wide. */}
-      <div className="mt-3 lg:[&_thead_.text-end]:w-[13%] xl:[&_thead_.text-end]:whitespace-nowrap">
-        {children}
-      </div>
+      <div className="mt-3 lg:[&_thead_.text-end]:w-[12%] xl:[&_thead_th]:whitespace-nowrap">{children}</div>
     </section>
   )
 }

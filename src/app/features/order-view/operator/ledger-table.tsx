@@ -65,7 +65,7 @@ function Amounts({ row }: { readonly row: LedgerEvent }) {
   )
   return (
     <span className="in-lines">
-      <span className="label grid w-fit grid-cols-[auto_auto] gap-x-4 text-sm font-normal text-muted">
+      <span className="label grid w-fit grid-cols-[minmax(0,8.5rem)_minmax(5rem,auto)] gap-x-2 text-sm font-normal text-muted">
         {booked.map(([name, text]) => (
           <span key={name} className="contents">
             <span>{name}</span> <span className="text-end whitespace-nowrap">{text}</span>

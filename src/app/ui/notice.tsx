@@ -39,7 +39,7 @@ export function Notice({ tone = 'info', title, children, action, below, classNam
       <Icon name={icon} className={clsx('mt-0.5 size-6 self-start', inks[tone])} />
       <div className="min-w-0">
         <h2 className="text-base font-bold tracking-normal">{title}</h2>
-        {children != null && <div className="prose-width mt-1 text-muted">{children}</div>}
+        {children != null && <div className="mt-1 max-w-[90ch] text-muted">{children}</div>}
       </div>
       {action != null && (
         <div className="col-start-2 flex flex-wrap items-center gap-3 sm:col-start-3">{action}</div>

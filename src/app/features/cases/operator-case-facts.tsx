@@ -32,7 +32,8 @@ export function OperatorCaseFacts({ view }: { readonly view: CaseView }) {
           <Hat key={line.lineId} line={line} isOnly={lines.length === 1} />
         ))}
       </ul>
-      <dl className="grid grid-cols-1 gap-3 wrap-anywhere @xs:grid-cols-2">
+      {/* In a narrow card, a line for each. */}
+      <dl className="grid grid-cols-1 gap-2 wrap-anywhere @sm:grid-cols-2 @sm:gap-3 @max-sm:*:flex @max-sm:*:justify-between @max-sm:*:gap-x-3 @max-sm:[&_dd]:text-end @max-sm:[&_dt]:shrink-0">
         <CaseFact name="Order">
           <ConsoleLink to={`/operator/orders/${orderId}`} className="label underline">
             #{shortId(orderId)}

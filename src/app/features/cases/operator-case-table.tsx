@@ -24,8 +24,8 @@ interface OperatorCaseTableProps {
 }
 
 /** Cases as operators see them: what is wrong with which hat, between whom, who acts next, and about how much. */
-export function OperatorCaseTable({ cases, isCompact, list, empty }: OperatorCaseTableProps) {
-  const columns = columnsAt(useReadAt())
+export function OperatorCaseTable({ cases, isCompact = false, list, empty }: OperatorCaseTableProps) {
+  const columns = columnsAt(useReadAt(), isCompact)
   return (
     <DataTable
       caption="Cases"
@@ -38,9 +38,9 @@ export function OperatorCaseTable({ cases, isCompact, list, empty }: OperatorCas
   )
 }
 
-function columnsAt(readAt: Date): readonly Column<CaseSummary>[] {
+function columnsAt(readAt: Date, isCompact: boolean): readonly Column<CaseSummary>[] {
   return [
-    { key: 'case', header: 'Case', cell: (row) => <CaseName {...row} /> },
+    { key: 'case', header: 'Case', cell: (row) => <CaseName row={row} isCompact={isCompact} /> },
     {
       key: 'parties',
       header: 'Shopper and artist',
@@ -67,9 +67,11 @@ function columnsAt(readAt: Date): readonly Column<CaseSummary>[] {
       phone: 'bottom',
       cell: ({ openedAt, status }) =>
         status === 'closed' ? (
-          <ShortDate at={openedAt} />
+          <span className="text-muted">
+            <ShortDate at={openedAt} />
+          </span>
         ) : (
-          <time dateTime={openedAt} className="whitespace-nowrap">
+          <time dateTime={openedAt} className="whitespace-nowrap text-muted">
             {ageText(openedAt, readAt)} ago
           </time>
         ),
@@ -78,13 +80,24 @@ function columnsAt(readAt: Date): readonly Column<CaseSummary>[] {
       key: 'due',
       header: 'Due',
       align: 'end',
-      cell: ({ dueAt }) => (dueAt === null ? <MissingValue name="No deadline" /> : <ShortDate at={dueAt} />),
+      cell: ({ dueAt }) => (
+        <span className="text-muted">
+          {dueAt === null ? <MissingValue name="No deadline" /> : <ShortDate at={dueAt} />}
+        </span>
+      ),
     },
   ]
 }
 
-function CaseName(row: CaseSummary) {
+interface CaseNameProps {
+  readonly row: CaseSummary
+  readonly isCompact: boolean
+}
+
+/** Cases with the same reason differ by who they are between, also where both have no column. */
+function CaseName({ row, isCompact }: CaseNameProps) {
   const { id, orderId, reason, units, hatName, picture } = row
+  const parties = `${row.shopperName} · ${row.vendorName}`
   return (
     <RowName
       to={`/operator/cases/${id}`}
@@ -96,8 +109,18 @@ function CaseName(row: CaseSummary) {
           #{shortId(orderId)}
         </span>
       }
-      text={<ClippedText text={[units > 1 && `${units} hats`, hatName].filter(Boolean).join(': ')} />}
-      phone={<NextStep {...row} />}
+      text={
+        <>
+          <ClippedText text={[units > 1 && `${units} hats`, hatName].filter(Boolean).join(': ')} />
+          <ClippedText text={parties} className="md:max-w-48! lg:hidden" />
+        </>
+      }
+      phone={
+        <>
+          {!isCompact && <span className="block truncate">{parties}</span>}
+          <NextStep {...row} />
+        </>
+      }
       className="md:max-w-48! xl:max-w-64!"
     />
   )

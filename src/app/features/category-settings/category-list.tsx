@@ -106,10 +106,13 @@ function CategoryRow({ category, categories, answer }: RowProps & Pick<CategoryL
           <span className="sr-only"> {products === 1 ? 'product' : 'products'}</span>
         </span>
         <span className="flex items-center justify-end gap-1 font-semibold text-muted group-hover/row:text-text">
-          <span className="max-sm:sr-only">
+          <span>
             Edit<span className="sr-only"> {name}</span>
           </span>
-          <Icon name="chevron-down" className="size-4! transition-transform group-open/row:rotate-180" />
+          <Icon
+            name="chevron-down"
+            className="size-4! max-sm:hidden transition-transform group-open/row:rotate-180"
+          />
         </span>
       </summary>
       <div className="flex flex-col gap-4 pt-2 pb-5 sm:pl-14">

@@ -1,4 +1,5 @@
 import { StatusBadge } from '#app/ui/badge.tsx'
+import { Icon } from '#app/ui/graphics/icon.tsx'
 import type { CollectionMember } from '#modules/catalog'
 import { ArrangeButton } from './arrange-button.tsx'
 import { ProductLine } from './product-line.tsx'
@@ -18,27 +19,32 @@ export function CollectionMembers({ members, coverProductId }: CollectionMembers
   return (
     <ol className="divide-y divide-line border-t border-line">
       {members.map((member, index) => (
-        <li key={member.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-          <span className="label w-6 text-end text-sm text-muted max-sm:hidden" aria-hidden="true">
+        <li
+          key={member.id}
+          className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 sm:gap-x-4"
+        >
+          <span className="label w-4 text-end text-sm text-muted sm:w-6" aria-hidden="true">
             {index + 1}
           </span>
           <ProductLine product={member}>
             {whyHidden(member) && <StatusBadge tone="yellow">{whyHidden(member)}</StatusBadge>}
           </ProductLine>
-          <div className="ml-auto flex items-center">
+          <div className="ml-auto flex items-center max-sm:w-full min-[24rem]:max-sm:pl-7">
             {member === cover ? (
               <span className="px-3 text-sm font-semibold">Cover</span>
             ) : (
               <ArrangeButton intent="cover" label="Use as cover" product={member} />
             )}
-            <div className="ml-2 flex w-22">
+            <div className="ml-2 flex max-sm:ml-auto">
               {index > 0 ? (
                 <ArrangeButton intent="up" label="Move up" product={member} />
               ) : (
-                <span className="size-11" />
+                <NoMove className="rotate-90" />
               )}
-              {index < members.length - 1 && (
+              {index < members.length - 1 ? (
                 <ArrangeButton intent="down" label="Move down" product={member} />
+              ) : (
+                <NoMove className="-rotate-90" />
               )}
             </div>
             <ArrangeButton intent="remove" label="Remove" product={member} />
@@ -46,6 +52,15 @@ export function CollectionMembers({ members, coverProductId }: CollectionMembers
         </li>
       ))}
     </ol>
+  )
+}
+
+/** The place of an arrow that leads nowhere. */
+function NoMove({ className }: { readonly className: string }) {
+  return (
+    <span aria-hidden="true" className="grid size-11 place-items-center text-muted opacity-40">
+      <Icon name="arrow-left" className={className} />
+    </span>
   )
 }
 

@@ -19,8 +19,7 @@ export function DeleteCollection({ collection: { slug, members }, answer }: Dele
       answer={answer}
     >
       This can’t be undone. Links to /collections/{slug} stop working, and drafts of newsletters lose it.{' '}
-      {members.length > 0 && 'Its products stay in the shop. '}To hide it for a while, switch off Published
-      instead.
+      {members.length > 0 && 'Its products stay in the shop.'}
     </ReasonForm>
   )
 }

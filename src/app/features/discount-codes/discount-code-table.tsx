@@ -88,8 +88,12 @@ function Code({ code, isOwn }: OfCodeProps) {
         <span className="block text-sm font-normal">
           {[benefitOf(code, isOwn), ...conditionTexts(code)].join(' · ')}
           <span className="flex flex-wrap gap-x-3 text-muted">
-            {code.state !== 'ended' && <State state={code.state} />}
-            <Validity code={code} isOwn={isOwn} />
+            <State state={code.state} />
+            {code.state === 'ended' && code.endsAt ? (
+              <ShortDate at={code.endsAt} withTime={!isOwn} />
+            ) : (
+              <Validity code={code} isOwn={isOwn} />
+            )}
           </span>
         </span>
       </span>

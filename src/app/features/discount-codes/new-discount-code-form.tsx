@@ -56,7 +56,7 @@ export function NewDiscountCodeForm({ answer, list, feeBasisPoints, hats }: NewD
       {/* Below what it is about, beside all of it where there is room. */}
       {feeBasisPoints !== undefined && (
         <div className="settings-grid @6xl:sticky @6xl:top-20 @6xl:col-start-2! @6xl:row-span-4 @6xl:row-start-1 @6xl:block">
-          <div className="lg:col-start-2">
+          <div className="md:col-start-2">
             <DiscountExample feeBasisPoints={feeBasisPoints} {...discount} />
           </div>
         </div>
@@ -64,7 +64,7 @@ export function NewDiscountCodeForm({ answer, list, feeBasisPoints, hats }: NewD
       <Limits {...part} hats={hats} />
       <Times {...part} />
       <div className="settings-grid">
-        <div className="flex flex-wrap gap-3 lg:col-start-2">
+        <div className="flex flex-wrap gap-3 md:col-start-2">
           <Button type="submit" name="intent" value="create" pending={pending} pendingLabel="Creating...">
             Create code
           </Button>

@@ -46,7 +46,7 @@ export function HealthLines({ lines }: LinesProps) {
                     {name}
                     <span className="sr-only">, works</span>
                   </h3>
-                  <p className="wrap-anywhere text-muted max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2">
+                  <p className="wrap-anywhere whitespace-pre-line text-muted max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2">
                     {text}
                   </p>
                   {isStandIn && <Badge>stand-in</Badge>}
@@ -82,7 +82,7 @@ function Problems({ lines }: LinesProps) {
                 </h3>
                 {isStandIn && <Badge>stand-in</Badge>}
               </div>
-              <p className="prose-width wrap-anywhere">{text}</p>
+              <p className="prose-width wrap-anywhere whitespace-pre-line">{text}</p>
             </div>
           </Card>
         ))}

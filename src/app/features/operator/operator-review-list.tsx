@@ -23,7 +23,7 @@ interface OperatorReviewListProps {
 /** Reviews as rows. Each opens to its reports and the form to hide it, to show it again or to dismiss the reports. */
 export function OperatorReviewList({ reviews, chosen, answer }: OperatorReviewListProps) {
   return (
-    <ul className="divide-y divide-line border-y border-line">
+    <ul className="max-w-7xl divide-y divide-line border-y border-line">
       {reviews.map((review) => (
         <li key={review.id} className="flex items-start wrap-anywhere">
           <div className="mt-3.5 shrink-0 max-sm:-ml-3">
@@ -55,15 +55,19 @@ const nameless = 'An erased account'
 function ReviewRow({ review }: { readonly review: OperatorReview }) {
   const { productName, image, rating, text, pictures, authorName, writtenAt } = review
   return (
-    <summary className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-start gap-x-4 py-3 lg:grid-cols-[3rem_minmax(0,42rem)_11rem_minmax(7.5rem,1fr)]">
+    <summary className="relative grid grid-cols-[3rem_minmax(0,1fr)] items-start gap-x-3 py-3 sm:grid-cols-[3rem_minmax(0,1fr)_auto] sm:gap-x-4 lg:grid-cols-[3rem_minmax(0,42rem)_11rem_minmax(7.5rem,1fr)]">
       <RowPicture {...pictureSources(image, 'thumb')} />
       <span className="min-w-0">
         <span className="block min-w-0 items-baseline gap-x-3 text-sm lg:flex">
-          <span className="block min-w-0 truncate font-semibold">{productName}</span>
+          <span className="block min-w-0 truncate font-semibold max-sm:pr-6">{productName}</span>
           <span className="flex min-w-0 items-baseline gap-x-2 whitespace-nowrap">
             <Stars rating={rating} />
-            <span className="min-w-0 truncate text-muted lg:hidden">
-              {authorName ?? nameless} · <ShortDate at={writtenAt} />
+            <span className="flex min-w-0 text-muted lg:hidden">
+              <span className="min-w-0 truncate">{authorName ?? nameless}</span>
+              <span className="shrink-0 whitespace-pre">
+                {' · '}
+                <ShortDate at={writtenAt} />
+              </span>
             </span>
           </span>
         </span>
@@ -86,7 +90,7 @@ function ReviewRow({ review }: { readonly review: OperatorReview }) {
         </span>
         <Why review={review} />
       </span>
-      <span className="flex items-center justify-end gap-1 py-3 text-sm font-semibold whitespace-nowrap text-muted group-hover/row:text-text lg:py-0">
+      <span className="flex items-center justify-end gap-1 py-3 text-sm font-semibold whitespace-nowrap text-muted group-hover/row:text-text max-sm:absolute max-sm:top-0.5 max-sm:right-0 lg:py-0">
         <span className="max-sm:sr-only">
           {actOf(review)}
           <span className="sr-only">, {productName}</span>

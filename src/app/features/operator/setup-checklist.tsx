@@ -52,6 +52,17 @@ function Steps({ id, title, items }: StepsProps) {
   )
 }
 
+/** Names of settings of the environment, such as SMTP_URL, as code. */
+function TextWithSettings({ text }: { readonly text: string }) {
+  return text
+    .split(/([A-Z]+(?:_[A-Z]+)+)/)
+    .map((part) => (isSettingName(part) ? <code key={part}>{part}</code> : part))
+}
+
+function isSettingName(part: string): boolean {
+  return /^[A-Z]+(?:_[A-Z]+)+$/.test(part)
+}
+
 function Step({ item: { name, text, link, isDone } }: { readonly item: ChecklistItem }) {
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 py-3 sm:min-h-16 sm:grid-cols-[auto_10rem_minmax(0,1fr)_9rem]">
@@ -63,7 +74,7 @@ function Step({ item: { name, text, link, isDone } }: { readonly item: Checklist
           isDone && 'text-muted',
         )}
       >
-        {text}
+        <TextWithSettings text={text} />
       </p>
       {link && (
         <ButtonLink

@@ -66,7 +66,7 @@ export function VendorSettingsForm({ vendor, answer }: VendorSettingsFormProps) 
           type="submit"
           pending={pending}
           pendingLabel="Saving..."
-          className="justify-self-start lg:col-start-2"
+          className="justify-self-start md:col-start-2"
         >
           Save Changes
         </Button>

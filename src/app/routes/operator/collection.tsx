@@ -136,9 +136,14 @@ export default function OperatorCollectionPage({
           <ProductSearch search={search} found={found} />
           <CollectionMembers members={collection.members} coverProductId={collection.coverProductId} />
         </Card>
-        <CollectionForm key={JSON.stringify(collection)} collection={collection} answer={answer} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <CollectionForm key={JSON.stringify(collection)} collection={collection} answer={answer} />
+          <Card as="section" aria-label="Deletion" className="flex flex-col gap-3">
+            <p className="text-sm text-muted">To hide it for a while, switch off Published instead.</p>
+            <DeleteCollection collection={collection} answer={answer} />
+          </Card>
+        </div>
       </div>
-      <DeleteCollection collection={collection} answer={answer} />
       <ActHistory acts={acts} />
     </div>
   )

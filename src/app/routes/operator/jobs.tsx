@@ -178,7 +178,7 @@ export default function JobsPage({ loaderData: { shown, newest }, actionData }: 
     <div className="flex flex-col gap-6 pb-20">
       <PageHeader
         title="Background work"
-        lead="Emails, transfers and refunds that failed every attempt."
+        lead="Emails, transfers and refunds: what waits, and what failed every attempt."
         actions={
           kinds.length > 0 && (
             <Form method="post">
@@ -201,7 +201,7 @@ export default function JobsPage({ loaderData: { shown, newest }, actionData }: 
       {isEmpty && (
         <EmptyQueue
           title="Nothing failed"
-          text="All emails, transfers and refunds went through."
+          text="No email, transfer or refund has failed every attempt."
           action={
             may('read_health') && (
               <ButtonLink to="/operator/health" tone="secondary" prefetch="none">

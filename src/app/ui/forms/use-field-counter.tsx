@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { groupDigits } from '#shared/text/group-digits.ts'
 
 export interface FieldCounter {
   /** The hint with '12 / 100' at its end; null when there is neither. */
@@ -17,7 +18,7 @@ export function useFieldCounter(max: number | null, hint: ReactNode, start: Fiel
       <span className="flex justify-between gap-4">
         <span>{hint}</span>
         <span className="label shrink-0">
-          {length} / {max}
+          {groupDigits(length)} / {groupDigits(max)}
         </span>
       </span>
     ),

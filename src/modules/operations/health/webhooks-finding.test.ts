@@ -12,8 +12,12 @@ const right: DestinationFacts = {
 test('an endpoint with the right events that arrive is green and shows how old the last one is', () => {
   expect(webhooksFinding([right], now)).toEqual({
     status: 'green',
-    text: 'Stripe knows all addresses and events. Last events: /webhooks/stripe 5 min ago.',
+    text: 'Stripe knows all addresses and events. Last events:\n/webhooks/stripe 5 min ago',
   })
+  const fresh = { ...right, lastEventAt: new Date('2026-05-04T11:59:30Z') }
+  expect(webhooksFinding([fresh, right], now).text).toContain(
+    '\n/webhooks/stripe just now\n/webhooks/stripe 5 min ago',
+  )
   const all = { ...right, atStripe: { events: ['*'], isEnabled: true } }
   expect(webhooksFinding([all], now).status).toBe('green')
 })

@@ -23,13 +23,14 @@ export function webhooksFinding(
       text: `${problems.join(' ')} Change it in Stripe’s dashboard, under Webhooks; docs/stripe-events.md lists what belongs where.`,
     }
   const last = destinations.map(({ url, lastEventAt }) => `${pathOf(url)} ${ageOf(lastEventAt, now)}`)
-  const text = `Stripe knows all addresses and events. Last events: ${last.join(', ')}.`
+  const knows = 'Stripe knows all addresses and events.'
+  const lastEvents = ['Last events:', ...last].join('\n')
   const isSilent = destinations.some(({ lastEventAt }) => !lastEventAt)
   // In a demo nobody has to make a sale.
-  if (!isSilent || isDemo) return { status: 'green', text }
+  if (!isSilent || isDemo) return { status: 'green', text: `${knows} ${lastEvents}` }
   return {
     status: 'amber',
-    text: `${text} Make a test sale and register an artist to see events arrive everywhere.`,
+    text: `${knows} Make a test sale and register an artist to see events arrive everywhere. ${lastEvents}`,
   }
 }
 
@@ -48,6 +49,7 @@ function pathOf(url: string): string {
 function ageOf(at: Date | undefined, now: Date): string {
   if (!at) return 'never'
   const minutes = Math.max(0, Math.floor((now.getTime() - at.getTime()) / 60_000))
+  if (minutes < 1) return 'just now'
   if (minutes < 60) return `${minutes} min ago`
   return minutes < 2 * 1440 ? `${Math.floor(minutes / 60)} h ago` : `${Math.floor(minutes / 1440)} days ago`
 }

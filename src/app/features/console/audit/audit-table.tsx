@@ -27,16 +27,14 @@ const columns: readonly Column<AuditEntryView>[] = [
     header: 'Reason and changes',
     phone: 'below',
     cell: (entry) => (
-      <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-        <span className="in-lines text-muted">
-          <ShortDate at={entry.at} withTime />
-        </span>
-        {entry.reason && (
-          <p className="max-w-[66ch] min-w-0 wrap-anywhere whitespace-pre-line max-sm:order-last max-sm:w-full">
-            {entry.reason}
-          </p>
-        )}
-        <Changes entry={entry} />
+      <div className="min-w-0">
+        {entry.reason && <p className="max-w-[66ch] wrap-anywhere whitespace-pre-line">{entry.reason}</p>}
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+          <span className="in-lines text-muted">
+            <ShortDate at={entry.at} withTime />
+          </span>
+          <Changes entry={entry} />
+        </div>
       </div>
     ),
   },
@@ -107,7 +105,7 @@ function Changes({ entry }: { readonly entry: AuditEntryView }) {
   const changed = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const others = Object.entries(details).filter(([name]) => name !== 'reason')
   return (
-    <details className="not-open:ml-auto open:w-full">
+    <details className="open:w-full max-sm:not-open:ml-auto">
       <summary className="w-fit cursor-pointer text-sm text-muted underline hover:text-text">Details</summary>
       <dl className="mt-1 flex flex-col gap-1 text-sm wrap-anywhere">
         {changed.map((name) => (

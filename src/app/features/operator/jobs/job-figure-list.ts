@@ -18,6 +18,7 @@ export function jobFigureList({
 
 function durationText(seconds: number): string {
   if (seconds === 0) return '–'
+  if (seconds < 1) return 'under 1 s'
   if (seconds < 60) return `${Math.floor(seconds)} s`
   return seconds < 3_600 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3_600)} h`
 }

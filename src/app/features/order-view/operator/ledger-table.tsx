@@ -61,14 +61,14 @@ const amountColumns: readonly Column<LedgerEvent>[] = [
 /** Where the rows aren't a table, whose money it is and how much. */
 function Amounts({ row }: { readonly row: LedgerEvent }) {
   const booked = parties.flatMap(([, name, centsOf]) =>
-    centsOf(row) === 0 ? [] : [`${name} ${formatCents(centsOf(row))}`],
+    centsOf(row) === 0 ? [] : [[name, formatCents(centsOf(row))] as const],
   )
   return (
     <span className="in-lines">
-      <span className="label flex flex-wrap gap-x-3 text-sm font-normal text-muted">
-        {booked.map((text) => (
-          <span key={text} className="whitespace-nowrap">
-            {text}
+      <span className="label grid w-fit grid-cols-[minmax(0,8.5rem)_minmax(5rem,auto)] gap-x-2 text-sm font-normal text-muted">
+        {booked.map(([name, text]) => (
+          <span key={name} className="contents">
+            <span>{name}</span> <span className="text-end whitespace-nowrap">{text}</span>
           </span>
         ))}
       </span>
@@ -132,7 +132,8 @@ function LedgerSection({ id, title, children }: LedgerSectionProps) {
       <p className="mt-1 prose-width text-sm text-muted">
         Money at Stripe is positive, what is owed to someone is negative, and every row sums to zero.
       </p>
-      <div className="mt-3">{children}</div>
+      {/* The amounts' columns are equally wide. */}
+      <div className="mt-3 lg:[&_thead_.text-end]:w-[12%] xl:[&_thead_th]:whitespace-nowrap">{children}</div>
     </section>
   )
 }

@@ -12,6 +12,8 @@ import { ActHistory } from '#app/features/console/audit/act-history.tsx'
 import { refundSelection } from '#app/web/request/refund-selection.ts'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
+import { StatusBadge } from '#app/ui/badge.tsx'
+import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { declaresTooMuch } from '#app/web/request/uploads/body-limits.server.ts'
@@ -110,13 +112,35 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
       ]
     : unknownAddressMeta(productName)
 
+/** Whose turn it is, or how it ended, about which order, and since when. */
+function CaseLead({ view }: { readonly view: CaseView }) {
+  const readAt = useReadAt()
+  const step = nextStep(view)
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {step === null && <CaseStatusBadge status={view.status} outcome={view.outcome} />}
+      {step !== null && view.status === 'escalated' && <StatusBadge tone="accent">{step}</StatusBadge>}
+      {step !== null && view.status !== 'escalated' && <span className="text-text">{step}</span>}
+      <span>
+        Order <span className="label">#{shortId(view.orderId)}</span> ·{' '}
+        {step === null ? (
+          <>
+            Opened <FormattedDate at={view.openedAt} />
+          </>
+        ) : (
+          `Opened ${ageText(view.openedAt, readAt)} ago`
+        )}
+      </span>
+    </span>
+  )
+}
+
 export default function OperatorCasePage({
   loaderData: { shown, newest, productName },
   actionData,
 }: Route.ComponentProps) {
   const answer = actionData ?? undefined
   const mayDecide = useMay()('decide_cases')
-  const readAt = useReadAt()
   useRefusalToast(answer, { isReadByForm: true })
   if (!shown) return <NothingHere newest={newest} />
   if (shown.dispute) {
@@ -129,19 +153,12 @@ export default function OperatorCasePage({
   }
   const { view, refundable, labelCents, acts } = shown
   const decides = view.can.includes('decide') && mayDecide
-  const step = nextStep(view)
   return (
     <div className="flex flex-col gap-8 pb-20 wrap-anywhere">
       <PageHeader
         title={caseReasonNames[view.reason]}
         back={{ to: '/operator/cases', label: 'Cases' }}
-        lead={
-          step ? (
-            `${step}. Opened ${ageText(view.openedAt, readAt)} ago.`
-          ) : (
-            <CaseStatusBadge status={view.status} outcome={view.outcome} />
-          )
-        }
+        lead={<CaseLead view={view} />}
         spaced={false}
       />
       {view.orderStatus === 'disputed' && (

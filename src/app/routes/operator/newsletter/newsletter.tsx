@@ -100,14 +100,11 @@ function Subscribers() {
           Each new subscriber gets a code for 10% off their first order, which the marketplace pays for. You
           can end each of them.
         </p>
-        <ButtonLink
-          to="/operator/discounts?show=newsletter"
-          tone="secondary"
-          prefetch="none"
-          className="mt-auto self-start"
-        >
-          See the codes
-        </ButtonLink>
+        <div className="mt-auto pt-2">
+          <ButtonLink to="/operator/discounts?show=newsletter" tone="secondary" prefetch="none">
+            See the codes
+          </ButtonLink>
+        </div>
       </Card>
       <ConsentExport />
     </div>

@@ -40,7 +40,10 @@ export function SiteHeader(props: SiteHeaderProps) {
         >
           <Logo picture={logo} name={productName} markOnly={person !== null} />
         </AppLink>
-        <nav aria-label="Main" className="hidden flex-1 gap-3 whitespace-nowrap md:flex lg:gap-7">
+        <nav
+          aria-label="Main"
+          className="hidden flex-1 gap-5 whitespace-nowrap max-lg:text-sm md:flex lg:gap-7"
+        >
           {headerLinks.map((link) => {
             const isCurrent = pathname === link.to
             return (

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import leather400 from '#app/assets/craft-leather-400.avif'
 import leather720 from '#app/assets/craft-leather-720.avif'
@@ -50,10 +51,14 @@ function TallPicture({
           height={900}
           alt=""
           loading="lazy"
-          className="absolute inset-0 size-full rounded-card object-cover object-top"
+          // Higher up below a label, which would cover the lettering.
+          className={clsx(
+            'absolute inset-0 size-full rounded-card object-cover',
+            onPicture ? 'object-[50%_16%]' : 'object-top',
+          )}
         />
       </picture>
-      {onPicture && <div className="absolute inset-x-6 bottom-4">{onPicture}</div>}
+      {onPicture && <div className="absolute inset-x-6 bottom-3">{onPicture}</div>}
     </div>
   )
 }

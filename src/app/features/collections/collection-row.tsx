@@ -35,7 +35,7 @@ export function CollectionRow({ title: heading = 'Collections', collections }: C
                 height={320}
                 preview={preview}
                 className="w-24 shrink-0 rounded-field sm:w-full sm:rounded-none"
-                imageClassName="aspect-square tip-on-hover sm:aspect-[3/2]"
+                imageClassName="aspect-square object-[50%_40%] tip-on-hover sm:aspect-[4/3]"
               />
               <span className="min-w-0 pr-2 sm:px-5 sm:pb-5 font-display text-lg leading-tight font-bold wrap-anywhere group-hover:underline">
                 {title}
@@ -67,7 +67,7 @@ function OwnHat() {
         height={720}
         loading="lazy"
         decoding="async"
-        className="tip-on-hover block aspect-[3/2] h-auto w-full object-cover"
+        className="tip-on-hover block aspect-[4/3] h-auto w-full object-cover"
       />
       <span className="px-5 pt-4 pb-5 font-display text-lg leading-tight font-bold group-hover:underline">
         Design your own

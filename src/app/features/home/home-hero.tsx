@@ -42,7 +42,7 @@ export function HomeHero({ hero }: { readonly hero: OwnHero | undefined }) {
   )
   if (hero?.picture) return <OwnPictureHero headline={headline} {...hero.picture} />
   return (
-    <section className="mesh overflow-clip">
+    <section className="mesh overflow-clip border-line md:border-b">
       <div className="page-width relative pt-9 pb-10 md:min-h-[36rem] md:pt-14 md:pb-0 lg:min-h-[min(44rem,calc(100svh-4rem))] lg:pt-20 2xl:min-h-[min(48rem,calc(100svh-4rem))]">
         {/* An outline in the background color keeps the words readable where an operator’s headline is longer. */}
         <h1 className="relative z-10 w-fit text-hero font-extrabold [-webkit-text-stroke:0.1em_var(--background)] [paint-order:stroke_fill]">

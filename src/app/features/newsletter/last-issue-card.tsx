@@ -28,7 +28,7 @@ export function LastIssueCard({ issue: { subject, preview, sentAt, hats }, other
             height={480}
             preview={first.preview}
             eager
-            imageClassName="aspect-[3/2]"
+            imageClassName="aspect-[3/2] object-[50%_35%]"
           />
         )}
         <div className="p-5 sm:p-6">

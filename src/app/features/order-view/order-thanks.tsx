@@ -28,7 +28,7 @@ export function OrderThanks({ order, orderPath, savedCents, isGuest }: OrderThan
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const arrival = order.isLocalPickup ? null : (order.shippingOption?.arrival ?? null)
   return (
-    <div className="mx-auto max-w-6xl">
+    <>
       <section className="mesh grid grid-cols-1 items-center gap-x-12 gap-y-8 rounded-card bg-sunken px-5 py-10 sm:p-12 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:py-16">
         <div>
           <HatFan lines={lines} />
@@ -82,7 +82,7 @@ export function OrderThanks({ order, orderPath, savedCents, isGuest }: OrderThan
           )}
         </div>
       </div>
-    </div>
+    </>
   )
 }
 
@@ -105,7 +105,7 @@ function YourOrder({ order, lines, children }: YourOrderProps) {
             <span className="min-w-0 wrap-anywhere">
               <span className="label">{line.quantity}</span> x {nameWithOptions(line)}
             </span>
-            <Price cents={line.lineTotalCents} className="text-muted" />
+            <Price cents={line.lineTotalCents} />
           </li>
         ))}
       </ul>

@@ -21,7 +21,8 @@ const layouts = {
   },
 }
 
-export type SmallProduct = Pick<ProductInGrid, 'id' | 'slug' | 'name' | 'image' | 'preview' | 'priceCents'>
+export type SmallProduct = Pick<ProductInGrid, 'id' | 'slug' | 'name' | 'image' | 'preview' | 'priceCents'> &
+  Partial<Pick<ProductInGrid, 'fromPrice'>>
 
 /** A card from the JSON API. */
 export function smallProductOf(card: ProductCardJson): SmallProduct {
@@ -63,7 +64,10 @@ export function SmallProductRow({ products, layout }: SmallProductRowProps) {
               {product.name}
             </span>
             {/* On one line with its neighbors', whose names may be longer. */}
-            <Price cents={product.priceCents} className="mt-auto text-sm text-muted" />
+            <span className="mt-auto text-sm text-muted">
+              {product.fromPrice && 'from '}
+              <Price cents={product.priceCents} />
+            </span>
           </AppLink>
         </li>
       ))}

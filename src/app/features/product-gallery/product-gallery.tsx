@@ -159,7 +159,7 @@ function Thumbnails({ pictures, current, onShow }: ThumbnailsProps) {
   return (
     <ul
       className={clsx(
-        'scrolls-sideways flex gap-3 p-1',
+        'scrolls-sideways -mx-1 flex gap-3 p-1',
         fitsInRow(pictures) && 'lg:grid lg:grid-cols-8 lg:gap-1.5',
       )}
     >

@@ -23,7 +23,7 @@ export function ThreeSteps({ example, avatarOf }: ThreeStepsProps) {
             {example && StepPicture && (
               <div
                 aria-hidden="true"
-                className="relative mb-5 aspect-[3/2] overflow-clip rounded-card paper-sheet sm:aspect-[2/1] md:aspect-square lg:aspect-[4/3]"
+                className="relative mb-5 aspect-[3/2] overflow-clip rounded-card bg-sunken sm:aspect-[2/1] md:aspect-square lg:aspect-[4/3]"
               >
                 <StepPicture {...example} avatar={avatarOf(example.artist)} />
               </div>

@@ -43,7 +43,7 @@ function ArtistCard({ artist }: ArtistCardProps) {
       <ThreeHats artist={artist} />
       <span className="flex min-w-0 flex-1 flex-col gap-3 p-4 sm:p-5">
         <span className="flex items-center gap-3">
-          <span className="size-12 shrink-0 rounded-full">
+          <span className="artist-card-avatar size-12 shrink-0 rounded-full">
             <VendorAvatar name={displayName} url={avatarUrl} preview={avatarPreview} className="size-full" />
           </span>
           <span className="min-w-0">

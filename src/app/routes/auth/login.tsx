@@ -185,7 +185,7 @@ export default function LogInPage({ loaderData, actionData }: Route.ComponentPro
       )}
       <Card padding="large" stitch="always" role="tabpanel" aria-label={isSignUp ? 'Sign Up' : 'Login'}>
         {isSignUp ? (
-          <SignUpForm answer={actionData} next={next} />
+          <SignUpForm answer={actionData} next={next} providers={providers} />
         ) : (
           <LogInForm answer={actionData} next={next} providers={providers} />
         )}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useMemo } from 'react'
 import { CartForm, EnterButton } from '#app/features/cart/page/cart-form.tsx'
 import { cartFormId, noScriptOnly, submits } from '#app/features/cart/page/cart-form-state.ts'
@@ -68,7 +69,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   const others = useMemo(() => hatsNotIn(toAdd.hats, inCart), [toAdd.hats, inCart])
   return (
     // At least as high as the screen, so that the footer doesn't move when the cart loads.
-    <div className="page-width min-h-[calc(100svh-4rem)] pb-20">
+    <div className="wide-page page-width min-h-[calc(100svh-4rem)] pb-20">
       <EnterButton />
       <PageHeader
         title="Your Cart"
@@ -79,7 +80,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
               form={cartFormId}
               tone="quiet"
               size="small"
-              className={isKnown ? undefined : noScriptOnly}
+              className={clsx('-mr-3', !isKnown && noScriptOnly)}
             >
               Clear cart
             </Button>
@@ -94,7 +95,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       {isKnown && others.length > 0 && (
         <section className="hats-to-add">
           <h2>{toAdd.title}</h2>
-          <ProductGrid products={others} layout="drops" />
+          <ProductGrid products={others} layout="largeDrops" />
         </section>
       )}
     </div>

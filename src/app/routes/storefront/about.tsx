@@ -150,7 +150,7 @@ function HatsInARow({ hats }: { readonly hats: readonly ProductInGrid[] }) {
               preview={preview}
               eager
               className="rounded-card"
-              imageClassName="aspect-square tip-on-hover sm:aspect-[4/3]"
+              imageClassName="aspect-square object-[50%_42%] tip-on-hover sm:aspect-[5/4]"
             />
             <span className="mt-2 line-clamp-4 text-sm text-muted group-hover:underline">
               by {vendorName}

@@ -57,7 +57,7 @@ const shortcuts = [
 
 export default function Help({ loaderData: { topics, contactEmail } }: Route.ComponentProps) {
   return (
-    <div className="page-width pb-20">
+    <div className="wide-page page-width pb-20">
       <PageHeader title="Help" lead="What shoppers ask most." />
       <ul className="mb-4 grid gap-3 sm:mb-6 sm:grid-cols-3 sm:gap-6">
         {shortcuts.map(({ icon, name, text, to }) => (

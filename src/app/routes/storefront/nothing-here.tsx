@@ -7,7 +7,7 @@ export function NothingHere({ newest }: { readonly newest: readonly ProductInGri
   return (
     <>
       <UnknownAddress />
-      <div className="page-width">
+      <div className="wide-page page-width">
         <NewestInstead products={newest} />
       </div>
     </>

@@ -11,7 +11,6 @@ import { useChosenVariant } from '#app/features/product-buy-box/use-chosen-varia
 import { askFor } from '#app/features/product-buy-box/first-option.ts'
 import { PurchaseFactList } from '#app/features/product-buy-box/purchase-fact-list.tsx'
 import { type PurchaseFact, purchaseFacts } from '#app/features/product-buy-box/purchase-facts.server.ts'
-import { sentenceAbout } from '#app/features/product-buy-box/sentence-about.ts'
 import { shownValues } from '#app/features/product-details/shown-values.server.ts'
 import { deferredPart } from '#app/web/browser/deferred-part.tsx'
 import { useIsOnScreen } from '#app/web/browser/use-is-on-screen.ts'
@@ -27,7 +26,6 @@ import { productSharePicture } from '#app/features/share/pictures/share-picture.
 import { siteBrand } from '#app/features/share/pictures/site-brand.ts'
 import { RecentlyViewed } from '#app/features/recently-viewed/recently-viewed.tsx'
 import { ShareMenu } from '#app/features/share/share-menu.tsx'
-import { MakerWords } from '#app/features/vendor-card/maker-words.tsx'
 import { VendorCard } from '#app/features/vendor-card/vendor-card.tsx'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { actorOf, pagePart, requestFacts } from '#app/web/request/request-context.server.ts'
@@ -57,7 +55,6 @@ const StockAlert = deferredPart(
 
 const othersShown = 3
 const similarShown = 4
-const maxQuote = 160
 
 export const handle = { sharedQuery: ['variant'] } satisfies SharedPage
 
@@ -86,7 +83,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         similar: [],
         facts: [],
         words: {},
-        quote: null,
         newest: await latestProducts(actor, othersShown),
         reviews: { reviews: [], byStars: [] },
         isNew: false,
@@ -125,7 +121,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     reviews,
     isNew: isNewVendor(product.vendor, now()),
     ...(await pagePart(context, (person) => productPart(person, product))),
-    quote: quoteOf(product.vendor.description),
     newest: [],
     head,
     publicUrl,
@@ -159,13 +154,6 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   return <ProductPage key={product.id} {...shown} product={product} problem={actionData?.problem} />
 }
 
-/** Rather one in the first person than the one that the vendor's card below begins with. Long ones are passed over. */
-function quoteOf(description: string | null): string | null {
-  return (
-    sentenceAbout(description, /^(?=.{1,160}$).*\bI\b/, maxQuote) ?? sentenceAbout(description, /./, maxQuote)
-  )
-}
-
 interface ProductPageProps {
   readonly product: ProductView
   readonly others: readonly ProductInGrid[]
@@ -174,8 +162,6 @@ interface ProductPageProps {
   readonly facts: readonly PurchaseFact[]
   /** How values of options and attributes are shown, where they aren’t shown as they are. */
   readonly words: Readonly<Record<string, string>>
-  /** A sentence of the vendor about themselves. */
-  readonly quote: string | null
   readonly reviews: NewestReviews
   /** The artist is. */
   readonly isNew: boolean
@@ -197,7 +183,6 @@ function ProductPage({
   similar,
   facts,
   words,
-  quote,
   reviews,
   isNew,
   favorites,
@@ -242,12 +227,7 @@ function ProductPage({
               variant={variant}
               words={words}
               choice={choice}
-              facts={
-                <>
-                  <PurchaseFactList facts={facts} />
-                  <MakerWords vendor={vendor} words={quote} />
-                </>
-              }
+              facts={<PurchaseFactList facts={facts} />}
               onChoose={choose}
               onAdd={(item) => void add(item)}
               pending={isAdding}

@@ -1,5 +1,4 @@
 import { redirect, useNavigation } from 'react-router'
-import { CategoryRow } from '#app/features/category-row/category-row.tsx'
 import { dropsShown } from '#app/features/home/latest-drops.tsx'
 import { NewestInstead } from '#app/features/product-card/newest-instead.tsx'
 import { ProductGrid } from '#app/features/product-card/product-grid.tsx'
@@ -136,9 +135,6 @@ export default function Shop({
                 text="Try adjusting your search or filter criteria"
                 action={<ButtonLink to="/shop">Show all hats</ButtonLink>}
               />
-              <section aria-label="Categories to browse" className="mt-6">
-                <CategoryRow categories={allCategories} />
-              </section>
               <NewestInstead products={newest} />
             </>
           )}

@@ -6,22 +6,20 @@ import { Icon } from '#app/ui/graphics/icon.tsx'
 import { EmailField } from '#app/ui/forms/email-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import type { NamedProvider } from '#modules/identity'
+import { OtherMethods } from './other-methods.tsx'
 import { PasskeyLogIn } from './passkey-log-in.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
 import { PasswordField } from '../password-field.tsx'
-import { ProviderLogo } from './provider-logo.tsx'
 
 export interface AuthFormProps {
   readonly answer: FormAnswer | undefined
   /** Where to go afterwards: a path on this site. */
   readonly next: string
-}
-
-interface LogInFormProps extends AuthFormProps {
   readonly providers: readonly NamedProvider[]
 }
 
 /** One form for every method: password and magic link share the email field. */
-export function LogInForm({ answer, next, providers }: LogInFormProps) {
+export function LogInForm({ answer, next, providers }: AuthFormProps) {
   const intent = useNavigation().formData?.get('intent')
   return (
     <Form method="post" noValidate className="flex flex-col gap-5">
@@ -55,12 +53,7 @@ export function LogInForm({ answer, next, providers }: LogInFormProps) {
           Forgot password?
         </AppLink>
       </div>
-      <p className="flex items-center gap-3 text-sm text-muted">
-        <span aria-hidden="true" className="h-px flex-1 bg-line" />
-        or without a password
-        <span aria-hidden="true" className="h-px flex-1 bg-line" />
-      </p>
-      <div className="flex flex-col gap-3">
+      <OtherMethods>
         <Button
           type="submit"
           name="intent"
@@ -73,27 +66,10 @@ export function LogInForm({ answer, next, providers }: LogInFormProps) {
           <Icon name="email" />
           Magic Link
         </Button>
-        <div className="grid gap-3 sm:grid-cols-2">
-          {providers.map(({ provider, label }) => (
-            <Button
-              key={provider}
-              type="submit"
-              name="intent"
-              value={provider}
-              tone="secondary"
-              wide
-              pending={intent === provider}
-              // Apple asks for these words, which need the whole width; so may another provider's name.
-              className={provider === 'apple' || provider === 'oidc' ? 'sm:col-span-2' : undefined}
-            >
-              <ProviderLogo provider={provider} />
-              {provider === 'apple' ? 'Sign in with Apple' : label}
-            </Button>
-          ))}
-        </div>
+        <ProviderButtons providers={providers} />
         {/* Last, because it disappears in a browser without passkeys and must not move the other buttons. */}
         <PasskeyLogIn next={next} />
-      </div>
+      </OtherMethods>
     </Form>
   )
 }

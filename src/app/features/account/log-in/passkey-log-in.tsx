@@ -36,7 +36,7 @@ export function PasskeyLogIn({ next, label = 'Passkey', fallback = null }: Passk
         pending={pending}
         pendingLabel="Waiting for your passkey..."
         onClick={() => void press()}
-        className="noscript:hidden"
+        className="odd:col-span-full noscript:hidden"
       >
         <Icon name="key" />
         {label}

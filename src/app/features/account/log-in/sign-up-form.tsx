@@ -5,10 +5,12 @@ import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { EmailField } from '#app/ui/forms/email-field.tsx'
 import type { AuthFormProps } from './log-in-form.tsx'
+import { OtherMethods } from './other-methods.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
 import { PasswordChecks, type TypedPasswords, typedPasswords } from '../password-checks.tsx'
 import { PasswordField } from '../password-field.tsx'
 
-export function SignUpForm({ answer, next }: AuthFormProps) {
+export function SignUpForm({ answer, next, providers }: AuthFormProps) {
   const pending = useNavigation().formData?.get('intent') === 'signup'
   const [typed, setTyped] = useState<TypedPasswords>({ password: '', confirmation: '' })
   return (
@@ -55,6 +57,11 @@ export function SignUpForm({ answer, next }: AuthFormProps) {
         </AppLink>
         .
       </p>
+      {providers.length > 0 && (
+        <OtherMethods>
+          <ProviderButtons providers={providers} />
+        </OtherMethods>
+      )}
     </Form>
   )
 }

@@ -47,14 +47,17 @@ export function OrderSummary({ page }: OrderSummaryProps) {
           </Row>
         )}
         <Row label={quote.fee_label} dollars={totals.platform_fee} />
-        <Row label="Shipping" dollars={totals.shipping_cost}>
+        <Row
+          label="Shipping"
+          dollars={totals.shipping_cost}
+          note={!isLocalPickup && <ShippingNote quote={quote} />}
+        >
           {isLocalPickup ? 'Free (Local Pickup)' : null}
         </Row>
         <Row label="Estimated Tax" dollars={totals.taxes}>
           {quote.tax_problem === null ? null : 'Not known yet'}
         </Row>
       </dl>
-      <ShippingNote quote={quote} isLocalPickup={isLocalPickup} />
       <DiscountField discount={quote.discount} error={errors.discount_code ?? null} isWorking={isWorking} />
       <SwitchField
         label="Local Pickup"
@@ -114,36 +117,39 @@ function missingIn(address: TypedAddress): string {
 
 interface ShippingNoteProps {
   readonly quote: CartQuoteJson
-  readonly isLocalPickup: boolean
 }
 
 /** When it arrives, where no list of shipping options says it, or why the price isn't final yet. */
-function ShippingNote({ quote: { shipping, shipping_option }, isLocalPickup }: ShippingNoteProps) {
-  if (isLocalPickup) return null
+function ShippingNote({ quote: { shipping, shipping_option } }: ShippingNoteProps) {
   const arrival =
     shipping.options.length < 2 && shipping.options.find(({ id }) => id === shipping_option)?.arrival
   const text = shipping.is_estimate
     ? 'Shipping is an estimate until your address is known.'
     : arrival && arrivalNote(arrival)
   return (
-    <p className="mt-2 text-sm text-muted">
+    <span className="block text-sm">
       {text}
       {!shipping.is_estimate && shipping.packages && <span className="block">{shipping.packages}</span>}
-    </p>
+    </span>
   )
 }
 
 interface RowProps {
   readonly label: string
   readonly dollars?: number
+  /** Below the label. */
+  readonly note?: ReactNode
   /** Text in place of the amount. */
   readonly children?: ReactNode
 }
 
-function Row({ label, dollars = 0, children }: RowProps) {
+function Row({ label, dollars = 0, note, children }: RowProps) {
   return (
     <div className="flex items-baseline justify-between gap-4">
-      <dt className="text-muted">{label}</dt>
+      <dt className="text-muted">
+        {label}
+        {note}
+      </dt>
       <dd>{children ?? <Price cents={centsOf(dollars)} />}</dd>
     </div>
   )

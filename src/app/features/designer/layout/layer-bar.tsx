@@ -195,7 +195,7 @@ function TechniqueSelect({ layer, placement, designer }: OfLayer & { readonly pl
       label="Technique"
       value={layer.technique}
       disabled={layer.locked}
-      className="w-28 max-md:w-auto max-md:min-w-20 max-md:flex-1"
+      className="w-28 max-md:w-auto max-md:min-w-24 max-md:flex-1 max-md:px-1.5 max-md:text-xs"
       choose={(technique) =>
         designer.perform({ do: 'set-technique', id: layer.id, technique: technique as Technique })
       }

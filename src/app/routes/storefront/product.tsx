@@ -11,6 +11,7 @@ import { useChosenVariant } from '#app/features/product-buy-box/use-chosen-varia
 import { askFor } from '#app/features/product-buy-box/first-option.ts'
 import { PurchaseFactList } from '#app/features/product-buy-box/purchase-fact-list.tsx'
 import { type PurchaseFact, purchaseFacts } from '#app/features/product-buy-box/purchase-facts.server.ts'
+import { sentenceAbout } from '#app/features/product-buy-box/sentence-about.ts'
 import { shownValues } from '#app/features/product-details/shown-values.server.ts'
 import { deferredPart } from '#app/web/browser/deferred-part.tsx'
 import { useIsOnScreen } from '#app/web/browser/use-is-on-screen.ts'
@@ -26,6 +27,7 @@ import { productSharePicture } from '#app/features/share/pictures/share-picture.
 import { siteBrand } from '#app/features/share/pictures/site-brand.ts'
 import { RecentlyViewed } from '#app/features/recently-viewed/recently-viewed.tsx'
 import { ShareMenu } from '#app/features/share/share-menu.tsx'
+import { MakerWords } from '#app/features/vendor-card/maker-words.tsx'
 import { VendorCard } from '#app/features/vendor-card/vendor-card.tsx'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { actorOf, pagePart, requestFacts } from '#app/web/request/request-context.server.ts'
@@ -55,6 +57,7 @@ const StockAlert = deferredPart(
 
 const othersShown = 3
 const similarShown = 4
+const maxQuote = 160
 
 export const handle = { sharedQuery: ['variant'] } satisfies SharedPage
 
@@ -83,6 +86,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         similar: [],
         facts: [],
         words: {},
+        quote: null,
         newest: await latestProducts(actor, othersShown),
         reviews: { reviews: [], byStars: [] },
         isNew: false,
@@ -121,6 +125,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     reviews,
     isNew: isNewVendor(product.vendor, now()),
     ...(await pagePart(context, (person) => productPart(person, product))),
+    quote: quoteOf(product.vendor.description),
     newest: [],
     head,
     publicUrl,
@@ -154,6 +159,13 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   return <ProductPage key={product.id} {...shown} product={product} problem={actionData?.problem} />
 }
 
+/** Rather one in the first person than the one that the vendor's card below begins with. Long ones are passed over. */
+function quoteOf(description: string | null): string | null {
+  return (
+    sentenceAbout(description, /^(?=.{1,160}$).*\bI\b/, maxQuote) ?? sentenceAbout(description, /./, maxQuote)
+  )
+}
+
 interface ProductPageProps {
   readonly product: ProductView
   readonly others: readonly ProductInGrid[]
@@ -162,6 +174,8 @@ interface ProductPageProps {
   readonly facts: readonly PurchaseFact[]
   /** How values of options and attributes are shown, where they aren’t shown as they are. */
   readonly words: Readonly<Record<string, string>>
+  /** A sentence of the vendor about themselves. */
+  readonly quote: string | null
   readonly reviews: NewestReviews
   /** The artist is. */
   readonly isNew: boolean
@@ -183,6 +197,7 @@ function ProductPage({
   similar,
   facts,
   words,
+  quote,
   reviews,
   isNew,
   favorites,
@@ -227,7 +242,12 @@ function ProductPage({
               variant={variant}
               words={words}
               choice={choice}
-              facts={<PurchaseFactList facts={facts} />}
+              facts={
+                <>
+                  <PurchaseFactList facts={facts} />
+                  <MakerWords vendor={vendor} words={quote} />
+                </>
+              }
               onChoose={choose}
               onAdd={(item) => void add(item)}
               pending={isAdding}

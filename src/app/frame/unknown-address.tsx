@@ -9,7 +9,7 @@ export function UnknownAddress() {
       <EmptyState
         level={1}
         title="404: Page not found"
-        text="The page may have moved, or the address has a typo. Search for a hat or an artist, or start over from the home page."
+        text="The page may have moved, or the address has a typo."
         action={
           <>
             <form action="/shop" role="search" aria-label="Shop" className="site-search sm:w-80">

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import { useMemo } from 'react'
 import { CartForm, EnterButton } from '#app/features/cart/page/cart-form.tsx'
 import { cartFormId, noScriptOnly, submits } from '#app/features/cart/page/cart-form-state.ts'
 import { CartFailed, CartSkeleton } from '#app/features/cart/page/cart-states.tsx'
@@ -7,21 +6,14 @@ import { useCartPage } from '#app/features/cart/page/use-cart-page.ts'
 import { cartAction } from '#app/features/cart/submit/cart-action.server.ts'
 import { loadCartForm } from '#app/features/cart/submit/load-cart-form.server.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Picture } from '#app/ui/graphics/picture.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { deferredPart } from '#app/web/browser/deferred-part.tsx'
-import { firstInteraction } from '#app/web/browser/use-has-interacted.ts'
 import type { FramedPage } from '#app/web/request/page-frame-of.ts'
 import { actorOf, requestFacts } from '#app/web/request/request-context.server.ts'
-import type { ProductInGrid } from '#modules/catalog'
 import { siteSettings } from '#modules/site/server'
 import type { Route } from './+types/cart'
 import { hatsToAdd } from './hats-to-add.server.ts'
-
-/** The server renders it. Its scripts wait until the cart's own aren't all that matters. */
-const ProductGrid = deferredPart(async () => {
-  if (!import.meta.env.SSR) await firstInteraction()
-  return (await import('#app/features/product-card/product-grid.tsx')).ProductGrid
-})
 
 const othersShown = 4
 
@@ -54,19 +46,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   },
 ]
 
-/** `slugs` is a text, because the cart is another object after each answer. */
-function hatsNotIn(hats: readonly ProductInGrid[], slugs: string): readonly ProductInGrid[] {
-  const inCart = slugs.split(' ')
-  return hats.filter(({ slug }) => !inCart.includes(slug)).slice(0, othersShown)
-}
-
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { isLoggedIn, form, known, toAdd } = loaderData
   const page = useCartPage({ isLoggedIn, loaded: form, posted: actionData ?? null })
   const { isKnown, cart } = page
   const isEmpty = page.quote.cart.item_count === 0
-  const inCart = page.quote.cart.groups.flatMap(({ lines }) => lines.map(({ slug }) => slug)).join(' ')
-  const others = useMemo(() => hatsNotIn(toAdd.hats, inCart), [toAdd.hats, inCart])
+  const inCart = page.quote.cart.groups.flatMap(({ lines }) => lines.map(({ slug }) => `/product/${slug}`))
+  const others = toAdd.hats.filter(({ to }) => !inCart.includes(to)).slice(0, othersShown)
   return (
     // At least as high as the screen, so that the footer doesn't move when the cart loads.
     <div className="wide-page page-width min-h-[calc(100svh-4rem)] pb-20">
@@ -95,7 +81,17 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       {isKnown && others.length > 0 && (
         <section className="hats-to-add">
           <h2>{toAdd.title}</h2>
-          <ProductGrid products={others} layout="largeDrops" />
+          <ul>
+            {others.map(({ to, picture, name, price, about }) => (
+              <li key={to}>
+                <AppLink to={to}>
+                  <Picture {...picture} />
+                  {name} <b>{price}</b>
+                  <small>{about}</small>
+                </AppLink>
+              </li>
+            ))}
+          </ul>
         </section>
       )}
     </div>

@@ -16,18 +16,6 @@ export function useHasInteracted(): boolean {
   )
 }
 
-/** Resolves at that moment; at once on a page that a user has come to by a press. */
-export function firstInteraction(): Promise<void> {
-  const hasPressed = 'userActivation' in navigator && navigator.userActivation.hasBeenActive
-  if (hasStirred || hasPressed) return Promise.resolve()
-  return new Promise((resolve) => {
-    const unsubscribe = subscribe(() => {
-      unsubscribe()
-      resolve()
-    })
-  })
-}
-
 function subscribe(listener: () => void): () => void {
   if (!hasStirred && listeners.size === 0) {
     for (const sign of signs) addEventListener(sign, stir, { passive: true })

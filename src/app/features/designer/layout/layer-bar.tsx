@@ -181,7 +181,7 @@ function SizeSteps({ layer, designer }: OfLayer) {
   return (
     <span className="flex shrink-0 items-center gap-1">
       {step('Smaller', 'minus', -sizeStepMm)}
-      <span className="label w-16 text-center whitespace-nowrap text-sm font-semibold max-md:w-13 max-md:text-xs">
+      <span className="tool-size">
         {Math.round(size * 10) / 10} mm
       </span>
       {step('Larger', 'plus', sizeStepMm)}
@@ -195,7 +195,7 @@ function TechniqueSelect({ layer, placement, designer }: OfLayer & { readonly pl
       label="Technique"
       value={layer.technique}
       disabled={layer.locked}
-      className="w-28 max-md:w-auto max-md:min-w-24 max-md:flex-1 max-md:px-1.5 max-md:text-xs"
+      className="tool-technique"
       choose={(technique) =>
         designer.perform({ do: 'set-technique', id: layer.id, technique: technique as Technique })
       }

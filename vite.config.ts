@@ -29,8 +29,10 @@ const onSomePages = [
   'graphics/(?:picture-links|mini-hat|row-picture)',
   'hat-list',
   'navigation/(?:page-tabs|pagination-links|tab-links)',
+  'numbered-steps',
   'page-header',
   'settings-section',
+  'steps-card',
 ]
 
 /** Scripts that pages share, by the file that has them. */

@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { Card } from './card.tsx'
+import { NumberedSteps, type NumberedStepsProps } from './numbered-steps.tsx'
 
-export interface StepsCardProps {
+export interface StepsCardProps extends Pick<NumberedStepsProps, 'steps'> {
   readonly title: string
-  readonly steps: readonly (readonly [title: string, text: string])[]
 }
 
-/** What happens one after the other, numbered. */
+/** What happens one after the other, numbered, in a card. */
 export function StepsCard({ title, steps }: StepsCardProps) {
   const id = useId()
   return (
@@ -14,22 +14,7 @@ export function StepsCard({ title, steps }: StepsCardProps) {
       <h2 id={id} className="text-lg">
         {title}
       </h2>
-      <ol className="mt-4 flex flex-col gap-5">
-        {steps.map(([name, text], index) => (
-          <li key={name} className="flex gap-4">
-            <span
-              aria-hidden="true"
-              className="label grid size-8 shrink-0 place-items-center rounded-full border border-edge text-sm font-bold"
-            >
-              {index + 1}
-            </span>
-            <span className="min-w-0">
-              <span className="block font-semibold">{name}</span>
-              <span className="mt-0.5 block text-sm text-muted">{text}</span>
-            </span>
-          </li>
-        ))}
-      </ol>
+      <NumberedSteps steps={steps} />
     </Card>
   )
 }

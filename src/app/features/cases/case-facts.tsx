@@ -1,7 +1,7 @@
 import { Card } from '#app/ui/card.tsx'
 import { nameWithOptions } from '#app/ui/formats/name-with-options.ts'
 import { Price } from '#app/ui/formats/price.tsx'
-import { Picture } from '#app/ui/graphics/picture.tsx'
+import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { type CaseLine, type CaseView, requestedSolutionNames } from '#modules/cases'
 import { pictureSources } from '#modules/media'
@@ -65,15 +65,7 @@ function Hat({ line }: { readonly line: CaseLine }) {
   const { picture, quantity, caseCents, roster, rosterRows } = line
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-4">
-      <Picture
-        {...pictureSources(picture, 'thumb')}
-        sizes="64px"
-        alt=""
-        width={160}
-        height={160}
-        className="size-16 rounded-field"
-        imageClassName="aspect-square"
-      />
+      <RowPicture size="large" {...pictureSources(picture, 'thumb')} />
       <div className="min-w-0">
         <p className="font-semibold">{nameWithOptions(line)}</p>
         {rosterRows.length > 0 && <p className="text-sm">{namedHats(roster, rosterRows)}</p>}

@@ -133,7 +133,7 @@ function CategoryRow({ category, categories, answer }: RowProps & Pick<CategoryL
 }
 
 function CategoryPicture({ picture }: Pick<CategoryEntry, 'picture'>) {
-  if (picture) return <RowPicture isSmall {...pictureSources(picture, 'thumb')} />
+  if (picture) return <RowPicture size="small" {...pictureSources(picture, 'thumb')} />
   return (
     <span className="grid size-11 place-items-center rounded-field bg-sunken text-muted sm:size-10">
       <HatOutline className="w-6" />

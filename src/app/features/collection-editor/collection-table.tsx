@@ -85,7 +85,7 @@ function Pictures({ pictures }: Pick<OperatorCollectionSummary, 'pictures'>) {
   return (
     <span className="flex shrink-0 gap-1 max-sm:[&>:nth-child(n+2)]:hidden sm:w-43">
       {pictures.map((url) => (
-        <RowPicture isSmall key={url} {...pictureSources(url, 'thumb')} />
+        <RowPicture size="small" key={url} {...pictureSources(url, 'thumb')} />
       ))}
       {pictures.length === 0 && (
         <span className="grid size-11 place-items-center sm:size-10 rounded-field bg-sunken text-muted">

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Picture } from '#app/ui/graphics/picture.tsx'
+import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
@@ -18,7 +18,7 @@ export interface ConversationPaneProps {
   readonly answer?: FormAnswer | undefined
   /** Beside the list's own page, which has the heading. */
   readonly isPreview?: boolean
-  /** The page of the list, which a narrow screen doesn't show beside it. A guest goes back to the order. */
+  /** The list’s page, for the link back on a narrow screen. A guest, who has no list, gets a link to the order. */
   readonly listPath?: string | undefined
 }
 
@@ -111,18 +111,7 @@ function PaneHeader({ conversation, search, isPreview }: PaneHeaderProps) {
   const subject = subjectPath(conversation, search)
   return (
     <header className="flex items-center gap-4 pb-6 wrap-anywhere lg:min-h-24 lg:border-b lg:border-line lg:px-6 lg:py-4">
-      {picture && (
-        <Picture
-          {...pictureSources(picture, 'thumb')}
-          sizes="64px"
-          alt=""
-          width={160}
-          height={160}
-          eager={!isPreview}
-          className="size-16 shrink-0 rounded-field"
-          imageClassName="aspect-square"
-        />
-      )}
+      {picture && <RowPicture size="large" eager={!isPreview} {...pictureSources(picture, 'thumb')} />}
       <div className="min-w-0">
         <Heading className="text-xl lg:text-lg">{otherNameIn(conversation)}</Heading>
         <p className="mt-1 text-muted lg:mt-0">

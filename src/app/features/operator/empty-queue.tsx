@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Card } from '#app/ui/card.tsx'
 import { HatOutline } from '#app/ui/graphics/hat-outline.tsx'
-import type { StepsCardProps } from '#app/ui/steps-card.tsx'
+import { NumberedSteps, type NumberedStepsProps } from '#app/ui/numbered-steps.tsx'
 
 interface EmptyQueueProps {
   readonly title: string
   readonly text: string
   readonly action?: ReactNode
   /** What happens once something is in it, in order. */
-  readonly steps: StepsCardProps['steps']
+  readonly steps: NumberedStepsProps['steps']
 }
 
 /** A queue without work, and how it works: an operator who opens it for the first time reads what it is for. */
@@ -27,23 +27,7 @@ export function EmptyQueue({ title, text, action, steps }: EmptyQueueProps) {
         <h3 id="how" className="text-lg">
           How it works
         </h3>
-        {/* Shared rows: the texts start at the same height when a title wraps. */}
-        <ol className="mt-4 grid gap-x-8 gap-y-5 md:grid-cols-3 md:gap-y-0">
-          {steps.map(([name, what], index) => (
-            <li key={name} className="flex gap-4 md:row-span-3 md:grid md:grid-rows-subgrid md:gap-0">
-              <span
-                aria-hidden="true"
-                className="label grid size-8 shrink-0 place-items-center rounded-full border border-edge text-sm font-bold md:mb-3"
-              >
-                {index + 1}
-              </span>
-              <span className="min-w-0 md:contents">
-                <span className="block font-semibold">{name}</span>
-                <span className="mt-0.5 block text-sm text-muted">{what}</span>
-              </span>
-            </li>
-          ))}
-        </ol>
+        <NumberedSteps steps={steps} isRow />
       </section>
     </Card>
   )

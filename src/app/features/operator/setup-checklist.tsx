@@ -52,15 +52,11 @@ function Steps({ id, title, items }: StepsProps) {
   )
 }
 
-/** Names of settings of the environment, such as SMTP_URL, as code. */
+/** Names of settings of the environment, such as SMTP_URL, as code: every other part. */
 function TextWithSettings({ text }: { readonly text: string }) {
   return text
     .split(/([A-Z]+(?:_[A-Z]+)+)/)
-    .map((part) => (isSettingName(part) ? <code key={part}>{part}</code> : part))
-}
-
-function isSettingName(part: string): boolean {
-  return /^[A-Z]+(?:_[A-Z]+)+$/.test(part)
+    .map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part))
 }
 
 function Step({ item: { name, text, link, isDone } }: { readonly item: ChecklistItem }) {

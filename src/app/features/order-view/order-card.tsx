@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { formatArrival } from '#app/ui/formats/format-date.ts'
 import { Icon } from '#app/ui/graphics/icon.tsx'
-import { Picture } from '#app/ui/graphics/picture.tsx'
+import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Price } from '#app/ui/formats/price.tsx'
@@ -78,15 +78,7 @@ export function OrderCard({ order, openCase }: OrderCardProps) {
 function OrderedHat({ line }: { readonly line: OrderInHistory['lines'][number] }) {
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-4">
-      <Picture
-        {...pictureSources(line.picture, 'thumb')}
-        sizes="64px"
-        alt=""
-        width={160}
-        height={160}
-        className="size-16 rounded-field"
-        imageClassName="aspect-square"
-      />
+      <RowPicture size="large" {...pictureSources(line.picture, 'thumb')} />
       <span className="wrap-anywhere">
         <span className="label">{line.quantity}</span> x {line.name}
       </span>

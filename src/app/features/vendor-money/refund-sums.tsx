@@ -11,7 +11,7 @@ export interface RefundSumsProps {
   readonly earnedCents?: Cents | undefined
 }
 
-/** What goes back to the shopper, what of it the artist bears, and what is left of the order for them. */
+/** What the shopper gets back, how much of it the artist pays, and what the artist keeps of the order. */
 export function RefundSums({ preview, ownLabel, earnedCents }: RefundSumsProps) {
   return (
     <dl className="flex flex-col gap-2">

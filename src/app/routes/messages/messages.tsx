@@ -1,6 +1,4 @@
-import { ConversationPane } from '#app/features/messages/conversation-pane.tsx'
-import { Inbox } from '#app/features/messages/inbox.tsx'
-import { InboxList } from '#app/features/messages/inbox-list.tsx'
+import { ListInbox } from '#app/features/messages/list-inbox.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -39,28 +37,19 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const { conversations, preview, isVendor, isFirstPage } = loaderData
   if (conversations.items.length === 0) return <NoMessages isVendor={isVendor} />
   return (
-    <Inbox
-      shows="list"
-      list={
-        <InboxList
-          title={<h1 className="text-2xl lg:text-xl">Messages</h1>}
-          aside={isVendor && <ShopMessagesLink />}
-          conversations={conversations.items}
-          currentId={preview?.id}
-          isPreview
-          pages={
-            <PaginationLinks
-              label="Message pages"
-              previousLabel="First page"
-              previous={isFirstPage ? null : here}
-              next={conversations.next && `${here}?cursor=${conversations.next}`}
-            />
-          }
+    <ListInbox
+      aside={isVendor && <ShopMessagesLink />}
+      conversations={conversations.items}
+      preview={preview}
+      pages={
+        <PaginationLinks
+          label="Message pages"
+          previousLabel="First page"
+          previous={isFirstPage ? null : here}
+          next={conversations.next && `${here}?cursor=${conversations.next}`}
         />
       }
-    >
-      {preview && <ConversationPane conversation={preview} isPreview />}
-    </Inbox>
+    />
   )
 }
 

@@ -1,6 +1,4 @@
-import { ConversationPane } from '#app/features/messages/conversation-pane.tsx'
-import { Inbox } from '#app/features/messages/inbox.tsx'
-import { InboxList } from '#app/features/messages/inbox-list.tsx'
+import { ListInbox } from '#app/features/messages/list-inbox.tsx'
 import { VendorMessageFilter } from '#app/features/messages/vendor-message-filter.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -43,30 +41,19 @@ export default function VendorMessagesPage({
   if (conversations.items.length === 0) return <NoShopMessages show={show} shopPath={shopPath} />
   const list = show === 'unread' ? unreadOnly : here
   return (
-    <Inbox
-      shows="list"
-      list={
-        <InboxList
-          title={<h1 className="text-2xl lg:text-xl">Messages</h1>}
-          filter={<VendorMessageFilter show={show} />}
-          conversations={conversations.items}
-          currentId={preview?.id}
-          isPreview
-          pages={
-            <PaginationLinks
-              label="Message pages"
-              previousLabel="First page"
-              previous={isFirstPage ? null : list}
-              next={
-                conversations.next && `${list}${show === 'unread' ? '&' : '?'}cursor=${conversations.next}`
-              }
-            />
-          }
+    <ListInbox
+      filter={<VendorMessageFilter show={show} />}
+      conversations={conversations.items}
+      preview={preview}
+      pages={
+        <PaginationLinks
+          label="Message pages"
+          previousLabel="First page"
+          previous={isFirstPage ? null : list}
+          next={conversations.next && `${list}${show === 'unread' ? '&' : '?'}cursor=${conversations.next}`}
         />
       }
-    >
-      {preview && <ConversationPane conversation={preview} isPreview />}
-    </Inbox>
+    />
   )
 }
 

@@ -181,9 +181,7 @@ function SizeSteps({ layer, designer }: OfLayer) {
   return (
     <span className="flex shrink-0 items-center gap-1">
       {step('Smaller', 'minus', -sizeStepMm)}
-      <span className="tool-size">
-        {Math.round(size * 10) / 10} mm
-      </span>
+      <span className="tool-size">{Math.round(size * 10) / 10} mm</span>
       {step('Larger', 'plus', sizeStepMm)}
     </span>
   )

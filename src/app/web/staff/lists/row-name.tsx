@@ -29,7 +29,7 @@ interface RowNameProps {
 export function RowName({ to, name, about, picture, isRound, badges, text, phone, className }: RowNameProps) {
   return (
     <span className="flex min-w-0 items-center gap-3">
-      {picture && <RowPicture isSmall isRound={isRound} {...picture} />}
+      {picture && <RowPicture size="small" isRound={isRound} {...picture} />}
       {picture === null && (
         <span className="grid size-11 shrink-0 place-items-center rounded-field bg-sunken text-muted sm:size-10">
           <HatOutline className="w-6" />

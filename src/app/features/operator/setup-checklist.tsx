@@ -55,7 +55,7 @@ function Steps({ id, title, items }: StepsProps) {
 /** Names of settings of the environment, such as SMTP_URL, as code: every other part. */
 function TextWithSettings({ text }: { readonly text: string }) {
   return text
-    .split(/([A-Z]+(?:_[A-Z]+)+)/)
+    .split(/\b([A-Z]+(?:_[A-Z]+)+)/)
     .map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part))
 }
 

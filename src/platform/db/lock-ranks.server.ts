@@ -38,7 +38,7 @@ const kindOfTable: Readonly<Record<string, LockKind>> = {
   returned_parts: 'order money',
   transfers: 'order money',
   transfer_reversals: 'order money',
-  vendor_debts: 'order money',
+  vendor_debts: 'vendor money',
   ledger_entries: 'order money',
 }
 
@@ -70,7 +70,7 @@ export class HeldLocks {
     for (const table of changedTables(sql)) {
       const kind = kindOfTable[table]
       if (!kind || this.#keys.has(kind)) continue
-      if (kind === 'order money') reportViolation(`${table} is changed without the lock on the order's money`)
+      if (isMoney(kind)) reportViolation(`${table} is changed without the lock on ${kind}`)
       this.note(kind)
     }
   }
@@ -85,7 +85,7 @@ const changing = /\b(?:update|delete\s+from)\s+"?(\w+)"?/gi
 const inserting = /\binsert\s+into\s+"?(\w+)"?/gi
 const selecting = /\bfor\s+(?:no\s+key\s+)?update\b(?:\s+of\s+"?(\w+)"?)?/i
 
-/** Inserted money rows count too, because they change the order's money. */
+/** Inserted money rows count too: they change what is owed. */
 function changedTables(sql: string): string[] {
   const changed = [...sql.matchAll(changing)].map(([, table = '']) => table)
   const inserted = [...sql.matchAll(inserting)].map(([, table = '']) => table)
@@ -97,9 +97,11 @@ function changedTables(sql: string): string[] {
   return [
     ...(selected && from?.[1] ? [from[1]] : []),
     ...changed,
-    ...inserted.filter((table) => kindOfTable[table] === 'order money'),
+    ...inserted.filter((table) => isMoney(kindOfTable[table])),
   ]
 }
+
+const isMoney = (kind: LockKind | undefined) => kind === 'order money' || kind === 'vendor money'
 
 let isWatched = false
 

@@ -51,3 +51,12 @@ test('writing money without the lock on the order’s money throws', () => {
   locks.take('order money', '1')
   locks.follow('insert into "ledger_entries" ("event") values ($1)')
 })
+
+test('writing debts without the lock on their vendor’s money throws, even with the one on the order’s', () => {
+  const locks = new HeldLocks()
+  locks.take('order money', '1')
+  const insertion = 'insert into "vendor_debts" ("amount_cents") values ($1)'
+  expect(() => locks.follow(insertion)).toThrow('vendor_debts is changed without the lock on vendor money')
+  locks.take('vendor money', 'a')
+  locks.follow(insertion)
+})

@@ -52,6 +52,15 @@ test('after any sequence of events, a payment’s entries sum to zero and none i
   )
 })
 
+test('a payment’s vendors have one order, whatever their order in the cart is', () => {
+  fc.assert(
+    fc.property(anyPayment, (payment) => {
+      const mixed = { ...payment, vendors: payment.vendors.toReversed() }
+      expect(paymentEntries(mixed)).toEqual(paymentEntries(payment))
+    }),
+  )
+})
+
 const part = (kind: ReturnedPart['kind'], amountCents: number, vendorId: VendorId | null = null) => ({
   kind,
   lineId: null,

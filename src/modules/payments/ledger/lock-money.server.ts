@@ -9,21 +9,22 @@ const db = databaseOf<PaymentTables>()
 
 /**
  * Serializes changes to an order's money, so that a simultaneous refund, transfer and dispute see each other. Also
- * locks the order's vendors, because a debt of one order is withheld from another: those in its ledger, and `more`. Call it before
- * writing anything but a payment, and after locking the order's row if that is locked too. Only inside a transaction; repeating it
- * costs nothing.
+ * locks the order's vendors, because a debt of one order is withheld from another: those in its ledger and transfers, and `more`. Call it before
+ * writing anything but a payment and its planned transfers, and after locking the order's row if that is locked too. Only inside a
+ * transaction; repeating it costs nothing.
  */
 export async function lockMoneyOf(orderId: OrderId, more: readonly VendorId[] = []): Promise<void> {
   await lockOrderMoney(orderId)
   if (!takeLock('order money', `${orderId} with its vendors`)) return
-  const booked = await db()
+  const concerned = await db()
     .selectFrom('ledger_entries')
     .select('vendor_id')
-    .distinct()
     .where('order_id', '=', orderId)
     .where('vendor_id', 'is not', null)
+    // A vendor whose share is zero has no entry.
+    .union(db().selectFrom('transfers').select('vendor_id').where('order_id', '=', orderId))
     .execute()
-  await lockInOrder(vendorLocks([...more, ...booked.flatMap(({ vendor_id }) => vendor_id ?? [])]))
+  await lockInOrder(vendorLocks([...more, ...concerned.flatMap(({ vendor_id }) => vendor_id ?? [])]))
 }
 
 /** The same, for other modules. */

@@ -145,7 +145,7 @@ function VendorStorefront(props: VendorStorefrontProps) {
         </div>
         {total > manyProducts && (
           <div className="mb-8">
-            <VendorProductFilters path={path} query={query} sorts={sortOptions} />
+            <VendorProductFilters path={path} query={query} sorts={sortOptions(query.text)} />
           </div>
         )}
         <div aria-busy={isLoading} className="fades-when-busy">

@@ -6,8 +6,14 @@ import { filterFormId, filterPanelId } from './filter-ids.ts'
 import { sortOptions } from './sort-labels.ts'
 import type { ShopFilters } from './use-shop-filters.ts'
 
+export interface ShopBarProps {
+  readonly filters: ShopFilters
+  /** There is something to sort. */
+  readonly isSorted: boolean
+}
+
 /** Beside the title: the order of the hats and, where the filters aren't a column, the button that opens them. */
-export function ShopBar({ filters: { choice, choose } }: { readonly filters: ShopFilters }) {
+export function ShopBar({ filters: { choice, choose }, isSorted }: ShopBarProps) {
   const { text, category, facets, sort } = choice
   const active = facetParameters(facets).length + (category ? 1 : 0) + (keywordsOf(text).length > 0 ? 1 : 0)
   return (
@@ -21,17 +27,19 @@ export function ShopBar({ filters: { choice, choose } }: { readonly filters: Sho
         <Icon name="filter" />
         {active === 0 ? 'Filters' : `Filters (${active})`}
       </button>
-      <SelectField
-        label="Sort by"
-        hideLabel
-        name="sort"
-        form={filterFormId}
-        value={sort}
-        options={sortOptions(text)}
-        onChange={({ currentTarget: { value } }) =>
-          choose({ sort: shopSorts.find((known) => known === value) ?? sort })
-        }
-      />
+      {isSorted && (
+        <SelectField
+          label="Sort by"
+          hideLabel
+          name="sort"
+          form={filterFormId}
+          value={sort}
+          options={sortOptions(text)}
+          onChange={({ currentTarget: { value } }) =>
+            choose({ sort: shopSorts.find((known) => known === value) ?? sort })
+          }
+        />
+      )}
       <noscript>
         <Button type="submit" form={filterFormId} wide>
           Show hats

@@ -12,6 +12,7 @@ import { SpellingNote } from '#app/features/product-filters/spelling-note.tsx'
 import { countLabel } from '#app/features/product-filters/facet-labels.ts'
 import { pageMeta } from '#app/features/search-engines/head/page-meta.ts'
 import { breadcrumbData, dataScript } from '#app/features/search-engines/structured-data/structured-data.ts'
+import { BadgeLink } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
@@ -111,9 +112,9 @@ export default function Shop({
           {rangeText(found)}
           <span aria-live="polite">{countText(found)}</span>
         </p>
-        <ShopBar filters={filters} />
+        <ShopBar filters={filters} isSorted={found.items.length > 1} />
       </header>
-      <div className="grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-10">
+      <div className="grid lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-10">
         {/* Longer than the window, so it scrolls with the hats until its end is in view, and stays there. */}
         <aside
           aria-label="Filters"
@@ -142,10 +143,11 @@ export default function Shop({
                 text="Try adjusting your search or filter criteria"
                 action={<ButtonLink to="/shop">Show all hats</ButtonLink>}
               />
-              <div className="mt-5">
+              <div className="mt-5 flex flex-col gap-2">
+                {query.keywords.length > 1 && <SingleWords words={query.keywords} />}
                 <CategoryRow categories={allCategories} hasAll={false} />
               </div>
-              <NewestInstead products={newest} />
+              <NewestInstead products={newest} title="Latest Drops" />
             </>
           )}
           <PaginationLinks
@@ -157,6 +159,20 @@ export default function Shop({
         </section>
       </div>
     </div>
+  )
+}
+
+/** Each keyword alone may find something. */
+function SingleWords({ words }: { readonly words: readonly string[] }) {
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      Search for one word:
+      {words.map((word) => (
+        <BadgeLink key={word} to={shopPath({ text: word })} prefetch="none">
+          {word}
+        </BadgeLink>
+      ))}
+    </p>
   )
 }
 

@@ -1,5 +1,6 @@
 import { data, useNavigation } from 'react-router'
 import { dropsShown } from '#app/features/home/latest-drops.tsx'
+import { variedHats } from '#app/features/product-card/varied-hats.server.ts'
 import { NewestInstead } from '#app/features/product-card/newest-instead.tsx'
 import { ProductGrid } from '#app/features/product-card/product-grid.tsx'
 import { isWholePage } from '#app/features/search-engines/head/page-meta.ts'
@@ -43,7 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { productName, publicUrl } = siteSettings()
   const vendor = await vendorProfile(actor, params.id.toLowerCase())
   if (!vendor) {
-    const drops = await latestProducts(actor, dropsShown)
+    const drops = await variedHats(actor, 'no-vendor', dropsShown)
     return data({ vendor: null, drops, productName, publicUrl }, { status: 404 })
   }
   const { keywords, text, sort, cursor } = shopQuery(url.searchParams)

@@ -70,8 +70,8 @@ export function OrderThanks({ order, orderPath, savedCents, isGuest }: OrderThan
         <div className="flex flex-col gap-6">
           <NextSteps order={order} units={units} />
           <ShippingTo order={order} />
-          {isGuest && <KeepOrder orderPath={orderPath} />}
         </div>
+        {isGuest && <KeepOrder orderPath={orderPath} />}
       </div>
     </>
   )
@@ -161,20 +161,21 @@ function NextSteps({ order, units }: NextStepsProps) {
 
 function KeepOrder({ orderPath }: Pick<OrderThanksProps, 'orderPath'>) {
   return (
-    <Card as="section" aria-labelledby="keep">
-      <h2 id="keep" className="text-lg">
-        Keep this order
-      </h2>
-      <p className="prose-width mt-2 text-muted">
-        Create an account, or log in, and add this order to it: you’ll find it in your order history on any
-        device.
-      </p>
-      <ButtonLink
-        to={`/login?${new URLSearchParams({ next: orderPath })}`}
-        tone="secondary"
-        prefetch="none"
-        className="mt-4"
-      >
+    <Card
+      as="section"
+      aria-labelledby="keep"
+      className="flex flex-wrap items-center justify-between gap-4 md:col-span-2"
+    >
+      <div>
+        <h2 id="keep" className="text-lg">
+          Keep this order
+        </h2>
+        <p className="prose-width mt-1 text-muted">
+          Create an account, or log in, and add this order to it: you’ll find it in your order history on any
+          device.
+        </p>
+      </div>
+      <ButtonLink to={`/login?${new URLSearchParams({ next: orderPath })}`} tone="secondary" prefetch="none">
         Create an account
       </ButtonLink>
     </Card>

@@ -3,14 +3,14 @@ import { latestProducts } from '#modules/catalog/server'
 import type { Anyone } from '#shared/actor.ts'
 import { onePerArtist } from './one-per-artist.ts'
 
-/** Which hats a page shows that has none of its own: each page others than the home page, where the newest four are. */
+/** Each of these pages shows other hats than the home page, where the newest four are. */
 const places = { about: 0, 'not-found': 1, 'no-product': 2, 'no-vendor': 3, cart: 1 } as const
 
 /** How many of the newest hats are chosen from. */
 const read = 24
 const onHome = 4
 
-/** Hats for a page that has none of its own; in a small shop the newest ones. */
+/** Hats for a page that would show nothing otherwise; in a small shop the newest ones. */
 export async function variedHats(
   anyone: Anyone,
   place: keyof typeof places,

@@ -30,7 +30,6 @@ import { RecentlyViewed } from '#app/features/recently-viewed/recently-viewed.ts
 import { ShareMenu } from '#app/features/share/share-menu.tsx'
 import { MakerWords } from '#app/features/vendor-card/maker-words.tsx'
 import { VendorCard } from '#app/features/vendor-card/vendor-card.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { actorOf, pagePart, requestFacts } from '#app/web/request/request-context.server.ts'
 import type { SharedPage } from '#app/web/request/shared-page.ts'
@@ -243,15 +242,7 @@ function ProductPage({
               facts={
                 <>
                   {isOnSale(product) && <PurchaseFactList facts={terms.facts} />}
-                  <MakerWords
-                    vendor={vendor}
-                    words={quote}
-                    ask={
-                      <ButtonLink to={`/messages/new?product=${product.id}`} tone="secondary" prefetch="none">
-                        Ask the artist
-                      </ButtonLink>
-                    }
-                  />
+                  <MakerWords vendor={vendor} words={quote} askPath={`/messages/new?product=${product.id}`} />
                 </>
               }
               onChoose={choose}

@@ -92,8 +92,8 @@ async function searchOf(filter: ProductFilter): Promise<Search> {
 }
 
 /**
- * The page in the order of the best match. All matches are read to be compared, so there is none for frequent words, nor for a page
- * after one that had none: those begin with the newest products.
+ * The page in the order of the best match. All matches are read to be compared, so frequent words have no best match: their
+ * pages begin with the newest products, and so do the pages after them.
  */
 async function bestMatches<Row, View>(
   selection: ProductSelection<Row, View>,

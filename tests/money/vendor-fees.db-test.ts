@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { purchaseTerms } from '#app/features/product-buy-box/purchase-facts.server.ts'
+import { purchaseTerms } from '#app/features/product-buy-box/purchase-terms.server.ts'
 import { productBySlugOrId } from '#modules/catalog/server'
 import { createCheckout, quoteCheckout, settleCheckout } from '#modules/checkout/server'
 import { platformFeeLabel } from '#modules/orders'

@@ -1,6 +1,6 @@
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
-import type { PurchaseFact } from './purchase-facts.server.ts'
+import type { PurchaseFact } from './purchase-terms.server.ts'
 
 /** Delivery, returns and payment, beside the button. */
 export function PurchaseFactList({ facts }: { readonly facts: readonly PurchaseFact[] }) {

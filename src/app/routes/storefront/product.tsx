@@ -11,7 +11,7 @@ import { type BuyProblem, isOnSale, ProductBuyBox } from '#app/features/product-
 import { useChosenVariant } from '#app/features/product-buy-box/use-chosen-variant.ts'
 import { askFor } from '#app/features/product-buy-box/first-option.ts'
 import { PurchaseFactList } from '#app/features/product-buy-box/purchase-fact-list.tsx'
-import { type PurchaseTerms, purchaseTerms } from '#app/features/product-buy-box/purchase-facts.server.ts'
+import { type PurchaseTerms, purchaseTerms } from '#app/features/product-buy-box/purchase-terms.server.ts'
 import { sentenceAbout } from '#app/features/product-buy-box/sentence-about.ts'
 import { shownValues } from '#app/features/product-details/shown-values.server.ts'
 import { deferredPart } from '#app/web/browser/deferred-part.tsx'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { purchaseFacts } from '#app/features/product-buy-box/purchase-facts.server.ts'
+import { purchaseTerms } from '#app/features/product-buy-box/purchase-terms.server.ts'
 import { productBySlugOrId } from '#modules/catalog/server'
 import { createCheckout, quoteCheckout, settleCheckout } from '#modules/checkout/server'
 import { platformFeeLabel } from '#modules/orders'
@@ -122,13 +122,11 @@ test('the product page and the artist see the artist’s fee', async () => {
   const { own, hats } = await twoHats()
   const product = await productBySlugOrId(visitor, hats[1]?.id ?? '')
   if (!product) throw new Error('the product is active')
-  expect((await purchaseFacts(visitor, product)).at(-1)?.detail).toBe(
-    '+ 1.5% platform fee and tax at checkout',
-  )
+  expect((await purchaseTerms(visitor, product)).added).toBe('+ 1.5% platform fee and tax at checkout')
   expect(await ownVendor(own)).toMatchObject({ feeBasisPoints: 150 })
   await changeVendorFee(await anOperator(), own.vendorId, feeOf(0))
   const free = await productBySlugOrId(visitor, product.id)
-  expect(free && (await purchaseFacts(visitor, free)).at(-1)?.detail).toBe('+ tax at checkout')
+  expect(free && (await purchaseTerms(visitor, free)).added).toBe('+ tax at checkout')
 })
 
 test('an operator changes the fee with a reason; for everyone else and an unknown shop nothing is there', async () => {

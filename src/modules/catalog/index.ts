@@ -90,5 +90,6 @@ export {
   shopPath,
   shopQuery,
   shopSorts,
+  usualSort,
 } from './search/shop-query.ts'
 export { type StockLabel, stockLabel, stockLine } from './stock/stock-label.ts'

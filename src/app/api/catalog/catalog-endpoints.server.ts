@@ -66,7 +66,7 @@ const showProducts = endpoint({
       .enum(['true', 'false'])
       .default('false')
       .describe('Only products on sale, cheaper than in the 30 days before'),
-    sort: z.enum(shopSorts).default('latest'),
+    sort: z.enum(shopSorts).default('latest').describe('`match`, for a search: the best matches first'),
     cursor: z.string().max(500).optional().describe('`next` of the previous page'),
     limit: z.coerce.number().int().min(1).max(maxPageSize).default(24),
     count: z.enum(['true', 'false']).default('false').describe('Also count the results'),

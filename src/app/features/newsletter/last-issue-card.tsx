@@ -14,10 +14,7 @@ export interface LastIssueCardProps {
 export function LastIssueCard({ issue: { subject, preview, sentAt, hats }, others }: LastIssueCardProps) {
   const [first] = hats
   return (
-    <section aria-labelledby="last-issue" className="flex flex-col gap-3">
-      <p className="text-sm text-muted">
-        The last one, sent <FormattedDate at={sentAt} />
-      </p>
+    <section aria-labelledby="last-issue" className="flex flex-col">
       <article className="flex-1 overflow-clip rounded-card bg-raised wrap-anywhere">
         {first && (
           <Picture
@@ -32,6 +29,9 @@ export function LastIssueCard({ issue: { subject, preview, sentAt, hats }, other
           />
         )}
         <div className="p-5 sm:p-6">
+          <p className="mb-1 text-sm text-muted">
+            The last one, sent <FormattedDate at={sentAt} />
+          </p>
           <h2 id="last-issue" className="text-lg">
             {subject}
           </h2>

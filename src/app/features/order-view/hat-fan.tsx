@@ -16,7 +16,7 @@ export function HatFan({ lines }: HatFanProps) {
         <Picture
           key={id}
           {...pictureSources(picture, 'card')}
-          sizes="(min-width: 64rem) 340px, 80vw"
+          sizes="(min-width: 64rem) 480px, 80vw"
           alt=""
           width={640}
           height={640}

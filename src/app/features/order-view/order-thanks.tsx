@@ -1,11 +1,12 @@
 import type { OrderLineView, OrderView } from '#modules/orders'
 import type { Cents } from '#shared/money.ts'
-import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { formatArrival } from '#app/ui/formats/format-date.ts'
 import { nameWithOptions } from '#app/ui/formats/name-with-options.ts'
 import { Icon } from '#app/ui/graphics/icon.tsx'
+import { Picture } from '#app/ui/graphics/picture.tsx'
+import { pictureSources } from '#modules/media'
 import { formatCents } from '#shared/text/format-cents.ts'
 import { Price } from '#app/ui/formats/price.tsx'
 import { AddressLines } from './address-lines.tsx'
@@ -29,7 +30,7 @@ export function OrderThanks({ order, orderPath, savedCents, isGuest }: OrderThan
   const arrival = order.isLocalPickup ? null : (order.shippingOption?.arrival ?? null)
   return (
     <>
-      <section className="mesh grid grid-cols-1 items-center gap-x-12 gap-y-8 rounded-card bg-sunken px-5 py-10 sm:p-12 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:py-16">
+      <section className="mesh grid grid-cols-1 items-center gap-x-12 gap-y-8 rounded-card bg-sunken px-5 py-10 sm:p-12 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:py-14">
         <div>
           <HatFan lines={lines} />
           <SewnLabel order={order} />
@@ -37,9 +38,8 @@ export function OrderThanks({ order, orderPath, savedCents, isGuest }: OrderThan
         <div className="flex min-w-0 flex-col items-center gap-4 text-center lg:items-start lg:text-left">
           <h1 className="text-2xl max-sm:text-[2rem] lg:text-[3.25rem]">Order Successful!</h1>
           <p className="prose-width wrap-anywhere">
-            {order.shippingAddress ? `Thank you, ${order.shippingAddress.name}! ` : 'Thank you! '}
-            {namesOf(order)} {order.vendorOrders.length === 1 ? 'has' : 'have'} your order, and a confirmation
-            email is on its way{order.email && ` to ${order.email}`}.
+            Thank you! {namesOf(order)} {order.vendorOrders.length === 1 ? 'has' : 'have'} your order, and a
+            confirmation email is on its way{order.email && ` to ${order.email}`}.
             {savedCents > 0 && ` Your code took ${formatCents(savedCents)} off.`}
           </p>
           {arrival && (
@@ -66,21 +66,12 @@ export function OrderThanks({ order, orderPath, savedCents, isGuest }: OrderThan
         </div>
       </section>
       <div className="mt-6 grid items-start gap-6 md:grid-cols-2">
-        <YourOrder order={order} lines={lines}>
-          {isGuest && <ShippingTo order={order} />}
-        </YourOrder>
+        <YourOrder order={order} lines={lines} />
         <div className="flex flex-col gap-6">
           <NextSteps order={order} units={units} />
-          {isGuest ? (
-            <KeepOrder orderPath={orderPath} />
-          ) : (
-            order.shippingAddress && (
-              <Card as="section">
-                <ShippingTo order={order} />
-              </Card>
-            )
-          )}
+          <ShippingTo order={order} />
         </div>
+        {isGuest && <KeepOrder orderPath={orderPath} />}
       </div>
     </>
   )
@@ -88,20 +79,27 @@ export function OrderThanks({ order, orderPath, savedCents, isGuest }: OrderThan
 
 interface YourOrderProps extends Pick<OrderThanksProps, 'order'> {
   readonly lines: readonly OrderLineView[]
-  /** Below what was paid. */
-  readonly children: ReactNode
 }
 
 /** What was paid. */
-function YourOrder({ order, lines, children }: YourOrderProps) {
+function YourOrder({ order, lines }: YourOrderProps) {
   return (
     <Card as="section" aria-labelledby="your-order">
       <h2 id="your-order" className="text-lg">
         Your order
       </h2>
-      <ul className="mt-4 flex flex-col gap-2">
+      <ul className="mt-4 flex flex-col gap-3">
         {lines.map((line) => (
-          <li key={line.id} className="flex items-baseline justify-between gap-4">
+          <li key={line.id} className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-4">
+            <Picture
+              {...pictureSources(line.picture, 'thumb')}
+              sizes="64px"
+              alt=""
+              width={160}
+              height={160}
+              className="rounded-field"
+              imageClassName="aspect-square"
+            />
             <span className="min-w-0 wrap-anywhere">
               <span className="label">{line.quantity}</span> x {nameWithOptions(line)}
             </span>
@@ -112,7 +110,6 @@ function YourOrder({ order, lines, children }: YourOrderProps) {
       <div className="mt-4 border-t border-line pt-4">
         <OrderBreakdown order={order} />
       </div>
-      {children}
     </Card>
   )
 }
@@ -121,10 +118,12 @@ function YourOrder({ order, lines, children }: YourOrderProps) {
 function ShippingTo({ order: { shippingAddress } }: Pick<OrderThanksProps, 'order'>) {
   if (!shippingAddress) return null
   return (
-    <div className="not-first:mt-5">
-      <h2 className="mb-1 text-lg">Shipping to</h2>
+    <Card as="section" aria-labelledby="shipping-to">
+      <h2 id="shipping-to" className="mb-2 text-lg">
+        Shipping to
+      </h2>
       <AddressLines address={shippingAddress} />
-    </div>
+    </Card>
   )
 }
 
@@ -162,20 +161,21 @@ function NextSteps({ order, units }: NextStepsProps) {
 
 function KeepOrder({ orderPath }: Pick<OrderThanksProps, 'orderPath'>) {
   return (
-    <Card as="section" aria-labelledby="keep">
-      <h2 id="keep" className="text-lg">
-        Keep this order
-      </h2>
-      <p className="prose-width mt-2 text-muted">
-        Create an account, or log in, and add this order to it: you’ll find it in your order history on any
-        device.
-      </p>
-      <ButtonLink
-        to={`/login?${new URLSearchParams({ next: orderPath })}`}
-        tone="secondary"
-        prefetch="none"
-        className="mt-4"
-      >
+    <Card
+      as="section"
+      aria-labelledby="keep"
+      className="flex flex-wrap items-center justify-between gap-4 md:col-span-2"
+    >
+      <div>
+        <h2 id="keep" className="text-lg">
+          Keep this order
+        </h2>
+        <p className="prose-width mt-1 text-muted">
+          Create an account, or log in, and add this order to it: you’ll find it in your order history on any
+          device.
+        </p>
+      </div>
+      <ButtonLink to={`/login?${new URLSearchParams({ next: orderPath })}`} tone="secondary" prefetch="none">
         Create an account
       </ButtonLink>
     </Card>

@@ -15,7 +15,7 @@ export function SewnLabel({ order: { id, placedAt, shippingAddress } }: SewnLabe
           Belongs to <strong>{shippingAddress.name}</strong>
         </p>
       )}
-      <p className="label">
+      <p className="label text-sm!">
         Order #{shortId(id)}{' '}
         <span aria-hidden="true" className="max-[22.5rem]:hidden">
           ·

@@ -44,10 +44,12 @@ export interface ProductBuyBoxProps {
   readonly formId: string
   /** Around the button: while it is in view, no second button is needed. */
   readonly buttonRef: RefObject<HTMLDivElement | null>
-  /** After the button: what else a shopper does with the hat. */
+  /** Beside the artist's name: what else a shopper does with the hat. */
   readonly actions: ReactNode
   readonly buyNow: BuyNowOffer | null
-  /** Delivery, returns and payment, while it is on sale. */
+  /** What is added to the price at checkout. */
+  readonly added: string
+  /** Delivery, returns and payment, and who made it. */
   readonly facts: ReactNode
   readonly problem: BuyProblem | null
 }
@@ -78,6 +80,7 @@ export function ProductBuyBox(props: ProductBuyBoxProps) {
     choice,
     facts,
     buyNow,
+    added,
   } = props
   const [requested, setRequested] = useState(1)
   const available = (variant ?? product).available
@@ -93,7 +96,7 @@ export function ProductBuyBox(props: ProductBuyBoxProps) {
   }
   return (
     <div className="flex flex-col gap-5">
-      <BuyHeading product={product} variant={variant} available={available} />
+      <BuyHeading {...{ product, variant, available, added, actions }} />
       <form
         id={formId}
         method="post"
@@ -155,34 +158,34 @@ export function ProductBuyBox(props: ProductBuyBoxProps) {
         </div>
         {canBuy && buyNow && <BuyNow {...buyNow} />}
       </form>
-      {actions}
-      {onSale && facts}
+      {facts}
     </div>
   )
 }
 
-interface BuyHeadingProps extends Pick<ProductBuyBoxProps, 'product' | 'variant'> {
+interface BuyHeadingProps extends Pick<ProductBuyBoxProps, 'product' | 'variant' | 'added' | 'actions'> {
   readonly available: number
 }
 
-function BuyHeading({ product, variant, available }: BuyHeadingProps) {
+function BuyHeading({ product, variant, available, added, actions }: BuyHeadingProps) {
   const onSale = isOnSale(product)
   const { priceCents, compareAtCents } = variant ?? product
   return (
     <div className="flex flex-col gap-2">
-      <p className="flex flex-wrap gap-x-4 text-muted">
-        <span>
+      <div className="buy-maker">
+        <p>
           by{' '}
           <AppLink to={`/vendor/${product.vendor.id}`} className="underline hover:text-text">
             {product.vendor.displayName}
           </AppLink>
-        </span>
-        {product.rating.count > 0 && (
-          <a href="#reviews" className="hover:text-text hover:underline">
-            <RatingMark rating={product.rating} />
-          </a>
-        )}
-      </p>
+          {product.rating.count > 0 && (
+            <a href="#reviews" className="ml-4 inline-block hover:text-text hover:underline">
+              <RatingMark rating={product.rating} />
+            </a>
+          )}
+        </p>
+        {actions}
+      </div>
       <h1 className="text-2xl">{product.name}</h1>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2" aria-live="polite">
         {compareAtCents && <OnSale compareAt={compareAtCents} endsAt={product.saleEndsAt} />}
@@ -196,6 +199,7 @@ function BuyHeading({ product, variant, available }: BuyHeadingProps) {
           }
         />
       </p>
+      {onSale && <p className="text-sm text-muted">{added}</p>}
       {product.madeToOrder && <MakingTime days={product.leadTimeDays} />}
     </div>
   )

@@ -7,6 +7,7 @@ import {
   shopFacets,
   type ShopQuery,
   shopPath,
+  usualSort,
 } from '#modules/catalog'
 import { facetLabel } from './facet-labels.ts'
 import { sortLabels } from './sort-labels.ts'
@@ -19,18 +20,14 @@ export interface ActiveFiltersProps {
   readonly facets: FacetCounts
 }
 
-/** The active filters; each badge removes its filter. */
+/** The active filters but the keywords, which the title says; each badge removes its filter. */
 export function ActiveFilters({ query, categoryName, facets }: ActiveFiltersProps) {
-  const { keywords, category, sort } = query
+  const { text, category, sort } = query
   const address = { ...query, cursor: null }
   const chosen = facetParameters(query.facets)
   const without = (name: FacetName, value: string) =>
     shopFacets(new URLSearchParams(chosen.filter(([facet, known]) => facet !== name || known !== value)))
   const badges = [
-    ...keywords.map((word) => ({
-      label: `“${word}”`,
-      to: shopPath({ ...address, text: keywords.filter((other) => other !== word).join(' ') }),
-    })),
     ...(category === null
       ? []
       : [
@@ -43,7 +40,9 @@ export function ActiveFilters({ query, categoryName, facets }: ActiveFiltersProp
       label: facetLabel(facet, value, facets[facet].values.find((row) => row.value === value)?.name ?? null),
       to: shopPath({ ...address, facets: without(facet, value) }),
     })),
-    ...(sort === 'latest' ? [] : [{ label: sortLabels[sort], to: shopPath({ ...address, sort: 'latest' }) }]),
+    ...(sort === usualSort(text)
+      ? []
+      : [{ label: sortLabels[sort], to: shopPath({ ...address, sort: usualSort(text) }) }]),
   ]
   if (badges.length === 0) return null
   return (

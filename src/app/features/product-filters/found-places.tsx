@@ -32,7 +32,7 @@ export function FoundPlaces({ artists, collections, categories }: SearchPlaces) 
   return (
     <ul
       aria-label="Artists, collections and categories"
-      className="mb-8 grid gap-3 sm:grid-cols-2 xl:grid-cols-3"
+      className="mb-8 grid gap-3 sm:grid-cols-2 sm:gap-x-6 md:grid-cols-3 min-[104rem]:grid-cols-4"
     >
       {places.map(({ to, kind, name, picture }) => (
         <li key={to} className="min-w-0">

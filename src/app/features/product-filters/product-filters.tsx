@@ -1,15 +1,14 @@
 import type { FormEvent } from 'react'
 import { Form } from 'react-router'
-import { AppLink } from '#app/ui/navigation/app-link.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
-import { type Category, type FacetCounts, type ShopQuery, shopSorts } from '#modules/catalog'
+import type { Category, FacetCounts, ShopQuery } from '#modules/catalog'
 import { FacetPanel } from './facet-panel.tsx'
+import { filterFormId } from './filter-ids.ts'
 import { SearchBox } from './search-box.tsx'
-import { sortOptions } from './sort-labels.ts'
-import { useShopFilters } from './use-shop-filters.ts'
+import type { ShopFilters } from './use-shop-filters.ts'
 
 export interface ProductFiltersProps {
+  readonly filters: ShopFilters
   readonly query: ShopQuery
   readonly categories: readonly Category[]
   /** Slug of the selected category; null for all. */
@@ -19,8 +18,8 @@ export interface ProductFiltersProps {
 }
 
 /** A plain GET form; with scripts it submits itself: at once after a selection, after a pause while typing. */
-export function ProductFilters({ query, categories, category, facets, found }: ProductFiltersProps) {
-  const { choice, isNarrowed, choose, narrow, type, send } = useShopFilters(query)
+export function ProductFilters({ filters, query, categories, category, facets, found }: ProductFiltersProps) {
+  const { choice, isNarrowed, choose, narrow, type, send } = filters
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     send()
@@ -28,11 +27,18 @@ export function ProductFilters({ query, categories, category, facets, found }: P
   // An id in the address is the same category as its slug; a pending selection has no id.
   const shownCategory = choice.category === query.category ? category : choice.category
   return (
-    <Form action="/shop" role="search" aria-label="Hats" className="flex flex-col gap-4" onSubmit={onSubmit}>
-      <SearchBox text={choice.text} onType={type} />
-      <div className="grid grid-cols-2 gap-4 max-[22.5rem]:grid-cols-1 lg:grid-cols-1">
+    <Form id={filterFormId} action="/shop" role="search" aria-label="Hats" onSubmit={onSubmit}>
+      <FacetPanel
+        counts={facets}
+        facets={choice.facets}
+        found={found}
+        isNarrowed={isNarrowed}
+        onChange={narrow}
+      >
+        <SearchBox text={choice.text} onType={type} />
         <SelectField
           label="Category"
+          hideLabel
           name="category"
           value={shownCategory ?? ''}
           options={[
@@ -41,35 +47,7 @@ export function ProductFilters({ query, categories, category, facets, found }: P
           ]}
           onChange={({ currentTarget: { value } }) => choose({ category: value || null })}
         />
-        <SelectField
-          label="Sort by"
-          name="sort"
-          value={choice.sort}
-          options={sortOptions}
-          onChange={({ currentTarget: { value } }) =>
-            choose({ sort: shopSorts.find((sort) => sort === value) ?? 'latest' })
-          }
-        />
-      </div>
-      <div className="flex items-center gap-4 lg:contents">
-        <div className="flex items-baseline justify-between gap-4 max-lg:not-has-[a]:hidden lg:min-h-7">
-          {found.count > 0 && <h2 className="text-lg max-lg:hidden">Filters</h2>}
-          {isNarrowed && (
-            <AppLink
-              to="/shop"
-              className="w-fit text-sm font-semibold whitespace-nowrap text-accent-text underline"
-            >
-              Reset Filters
-            </AppLink>
-          )}
-        </div>
-        <FacetPanel counts={facets} facets={choice.facets} found={found} onChange={narrow} />
-      </div>
-      <noscript>
-        <Button type="submit" wide>
-          Show hats
-        </Button>
-      </noscript>
+      </FacetPanel>
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { keywordsOf, type ShopFacets, type ShopQuery, shopPath } from '#modules/catalog'
+import { keywordsOf, type ShopFacets, type ShopQuery, shopPath, usualSort } from '#modules/catalog'
 
 const typingPauseMs = 300
 
@@ -65,7 +65,9 @@ export function useShopFilters(query: ShopQuery): ShopFilters {
   )
   const type = useCallback(
     (text: string) => {
-      show({ ...latest.current, text, verbatim: false })
+      const { text: before, sort } = latest.current
+      const isUsual = sort === usualSort(before)
+      show({ ...latest.current, text, sort: isUsual ? usualSort(text) : sort, verbatim: false })
       wait(() => {
         go(isTyping.current)
         isTyping.current = true

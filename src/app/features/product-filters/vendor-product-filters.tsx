@@ -2,7 +2,7 @@ import { Form, useSubmit } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, type SelectOption } from '#app/ui/forms/select-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import type { ShopQuery } from '#modules/catalog'
+import { type ShopQuery, usualSort } from '#modules/catalog'
 
 export interface VendorProductFiltersProps {
   /** The artist's page. */
@@ -56,5 +56,8 @@ function filledOnly(form: HTMLFormElement): URLSearchParams {
   const filled = [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== '',
   )
-  return new URLSearchParams(filled.filter(([name, value]) => name !== 'sort' || value !== 'latest'))
+  const usual = usualSort(new URLSearchParams(filled).get('q') ?? '')
+  // A field of before the search isn't a choice.
+  const isLeftOut = (value: string) => value === usual || value === 'match'
+  return new URLSearchParams(filled.filter(([name, value]) => name !== 'sort' || !isLeftOut(value)))
 }

@@ -24,7 +24,7 @@ export function ArtistGrid({ artists, last = null }: ArtistGridProps) {
           <ArtistCard artist={artist} />
         </li>
       ))}
-      {last !== null && <li className="rest-of-row min-w-0">{last}</li>}
+      {last !== null && <li className="rest-of-row @container min-w-0">{last}</li>}
     </ul>
   )
 }

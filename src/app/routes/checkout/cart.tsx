@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { CartForm, EnterButton } from '#app/features/cart/page/cart-form.tsx'
 import { cartFormId, noScriptOnly, submits } from '#app/features/cart/page/cart-form-state.ts'
-import { CartFailed, CartSkeleton } from '#app/features/cart/page/cart-states.tsx'
+import { BrowseProducts, CartFailed, CartSkeleton } from '#app/features/cart/page/cart-states.tsx'
 import { useCartPage } from '#app/features/cart/page/use-cart-page.ts'
 import { cartAction } from '#app/features/cart/submit/cart-action.server.ts'
 import { loadCartForm } from '#app/features/cart/submit/load-cart-form.server.ts'
@@ -15,7 +15,8 @@ import { siteSettings } from '#modules/site/server'
 import type { Route } from './+types/cart'
 import { hatsToAdd } from './hats-to-add.server.ts'
 
-const othersShown = 4
+/** Below an empty cart there is nothing else to look at. */
+const othersShown = { usual: 4, empty: 8 }
 
 export const handle: FramedPage<unknown> = { frame: () => 'short' }
 
@@ -51,25 +52,33 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   const page = useCartPage({ isLoggedIn, loaded: form, posted: actionData ?? null })
   const { isKnown, cart } = page
   const isEmpty = page.quote.cart.item_count === 0
+  const isKnownEmpty = isKnown && isEmpty
   const inCart = page.quote.cart.groups.flatMap(({ lines }) => lines.map(({ slug }) => `/product/${slug}`))
-  const others = toAdd.hats.filter(({ to }) => !inCart.includes(to)).slice(0, othersShown)
+  const others = toAdd.hats
+    .filter(({ to }) => !inCart.includes(to))
+    .slice(0, isEmpty ? othersShown.empty : othersShown.usual)
   return (
     // At least as high as the screen, so that the footer doesn't move when the cart loads.
     <div className="wide-page page-width min-h-[calc(100svh-4rem)] pb-20">
       <EnterButton />
       <PageHeader
-        title="Your Cart"
+        title={isKnownEmpty ? 'Your cart is empty' : 'Your Cart'}
+        lead={isKnownEmpty && 'Pick a handmade hat, or draw your own and let an artist make it.'}
         actions={
-          !isEmpty && (
-            <Button
-              {...submits('clear')}
-              form={cartFormId}
-              tone="quiet"
-              size="small"
-              className={clsx('-mr-3', !isKnown && noScriptOnly)}
-            >
-              Clear cart
-            </Button>
+          isKnownEmpty ? (
+            <BrowseProducts />
+          ) : (
+            !isEmpty && (
+              <Button
+                {...submits('clear')}
+                form={cartFormId}
+                tone="quiet"
+                size="small"
+                className={clsx('-mr-3', !isKnown && noScriptOnly)}
+              >
+                Clear cart
+              </Button>
+            )
           )
         }
       />

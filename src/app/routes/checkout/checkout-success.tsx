@@ -65,7 +65,7 @@ export default function CheckoutSuccessPage({ loaderData }: Route.ComponentProps
   const checks = useUpdates(payment === 'waiting', checkEveryMs)
   useClearedCart(loaderData)
   return (
-    <div className="page-width py-12" aria-live="polite">
+    <div className="wide-page page-width py-6 sm:py-10" aria-live="polite">
       {order && orderPath && (
         <OrderThanks order={order} orderPath={orderPath} savedCents={savedCents} isGuest={!isLoggedIn} />
       )}

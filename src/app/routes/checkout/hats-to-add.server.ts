@@ -2,7 +2,8 @@ import { savedInBrowser } from '#app/features/favorites/saved-cookie.ts'
 import { formatCents } from '#shared/text/format-cents.ts'
 import type { PictureProps } from '#app/ui/graphics/picture.tsx'
 import type { ProductInGrid } from '#modules/catalog'
-import { latestProducts, productsByIds } from '#modules/catalog/server'
+import { variedHats } from '#app/features/product-card/varied-hats.server.ts'
+import { productsByIds } from '#modules/catalog/server'
 import { savedProductIds } from '#modules/favorites/server'
 import { pictureSources } from '#modules/media'
 import { type Actor, visitor } from '#shared/actor.ts'
@@ -26,13 +27,13 @@ export interface HatsToAdd {
 /** Twice what is shown, because the page leaves out what is in the cart, which may be in the browser. */
 const offered = 8
 
-/** The newest saved hats that can be bought, otherwise the latest drops. */
+/** The newest saved hats that can be bought, otherwise new ones in the shop. */
 export async function hatsToAdd(actor: Actor, cookies: string): Promise<HatsToAdd> {
   const ids = actor.kind === 'person' ? await savedProductIds(actor) : savedInBrowser(cookies)
   const saved = (await productsByIds(actor, ids.slice(0, 2 * offered))).filter(({ buyable }) => buyable)
-  const hats = saved.length > 0 ? saved : await latestProducts(visitor, offered)
+  const hats = saved.length > 0 ? saved : await variedHats(visitor, 'cart', offered)
   return {
-    title: saved.length > 0 ? 'Your saved hats' : 'Latest Drops',
+    title: saved.length > 0 ? 'Your saved hats' : 'New in the shop',
     hats: hats.slice(0, offered).map(hatOf),
   }
 }
@@ -48,7 +49,7 @@ function hatOf(hat: ProductInGrid): HatsToAdd['hats'][number] {
       alt: '',
       width: 480,
       height: 480,
-      sizes: '(width >= 64rem) 296px, 46vw',
+      sizes: '(width >= 64rem) 296px, (width >= 48rem) 23vw, 46vw',
       className: 'rounded-card',
       imageClassName: 'aspect-square tip-on-hover',
     },

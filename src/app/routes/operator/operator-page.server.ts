@@ -6,7 +6,7 @@ import { consolePages, isConsolePath } from '#app/web/staff/console-pages.ts'
 import { nullIfNotFound } from '#app/web/request/null-if-not-found.server.ts'
 import { actorOf } from '#app/web/request/request-context.server.ts'
 import { siteSettings } from '#modules/site/server'
-import { latestProducts } from '#modules/catalog/server'
+import { variedHats } from '#app/features/product-card/varied-hats.server.ts'
 import type { Actor, Person } from '#shared/actor.ts'
 import { isRefusal, notFound, type Refusal } from '#shared/refusal.ts'
 import { requirePermission } from '#shared/staff/require-permission.ts'
@@ -36,7 +36,7 @@ export async function loadForOperator<Shown>(
 ) {
   const { productName } = siteSettings()
   const shown = await nullIfNotFound(async () => read(requireConsolePage(args)))
-  const newest = shown ? [] : await latestProducts(actorOf(args.context), dropsShown)
+  const newest = shown ? [] : await variedHats(actorOf(args.context), 'not-found', dropsShown)
   return data({ productName, shown, newest }, { status: shown ? 200 : 404 })
 }
 

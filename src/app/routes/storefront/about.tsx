@@ -2,6 +2,7 @@ import craft720 from '#app/assets/craft-leather-720.avif'
 import { ArtistSpotlight } from '#app/features/artist-spotlight/artist-spotlight.tsx'
 import { withShortBio } from '#app/features/artist-spotlight/with-short-bio.ts'
 import { pageMeta } from '#app/features/search-engines/head/page-meta.ts'
+import { variedHats } from '#app/features/product-card/varied-hats.server.ts'
 import { VendorAvatar } from '#app/features/vendor-card/vendor-avatar.tsx'
 import { exampleOf } from '#app/features/three-steps/example-of.ts'
 import { ThreeSteps } from '#app/features/three-steps/three-steps.tsx'
@@ -13,7 +14,7 @@ import { actorOf } from '#app/web/request/request-context.server.ts'
 import type { SharedPage } from '#app/web/request/shared-page.ts'
 import { siteSettings } from '#modules/site/server'
 import type { ProductInGrid, SpotlightVendor } from '#modules/catalog'
-import { featuredVendors, latestProducts, spotlightVendors } from '#modules/catalog/server'
+import { featuredVendors, spotlightVendors } from '#modules/catalog/server'
 import { pictureSources } from '#modules/media'
 import type { Route } from './+types/about'
 
@@ -26,7 +27,7 @@ export const handle = { sharedQuery: [] } satisfies SharedPage
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const [newest, artists, featured] = await Promise.all([
-    latestProducts(actor, hatsShown + 1),
+    variedHats(actor, 'about', hatsShown + 1),
     spotlightVendors(actor),
     featuredVendors(actor),
   ])

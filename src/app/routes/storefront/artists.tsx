@@ -67,9 +67,9 @@ export default function Artists({
 /** In the place of the next artist. */
 function SellTile() {
   return (
-    <div className="mesh relative flex h-full min-h-64 flex-col items-center justify-center gap-4 rounded-card bg-sunken p-8 text-center">
+    <div className="mesh relative flex h-full min-h-64 flex-col items-center justify-center gap-4 rounded-card bg-sunken p-8 text-center @2xl:min-h-0 @2xl:flex-row @2xl:gap-8">
       <StitchRing className="text-edge" />
-      <HatOutline className="w-28 text-muted" />
+      <HatOutline className="w-28 text-muted @2xl:w-20" />
       <p className="font-display text-xl font-bold">Your hats here?</p>
       <ButtonLink to="/sell" tone="secondary">
         Sell your hats

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { CollectionRow } from '#app/features/collections/collection-row.tsx'
 import { dropsShown } from '#app/features/home/latest-drops.tsx'
+import { variedHats } from '#app/features/product-card/varied-hats.server.ts'
 import { HatBench } from '#app/ui/graphics/hat-bench.tsx'
 import { ProductGrid } from '#app/features/product-card/product-grid.tsx'
 import { pageMeta } from '#app/features/search-engines/head/page-meta.ts'
@@ -13,7 +14,7 @@ import { StitchRing } from '#app/ui/graphics/stitch.tsx'
 import { actorOf } from '#app/web/request/request-context.server.ts'
 import type { SharedPage } from '#app/web/request/shared-page.ts'
 import type { ProductInGrid } from '#modules/catalog'
-import { collectionBySlug, latestProducts, openCollections } from '#modules/catalog/server'
+import { collectionBySlug, openCollections } from '#modules/catalog/server'
 import { pictureSources } from '#modules/media'
 import { siteSettings } from '#modules/site/server'
 import { NothingHere } from './nothing-here.tsx'
@@ -26,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { productName, publicUrl } = siteSettings()
   const collection = await collectionBySlug(actor, params.slug)
   const others = collection ? (await openCollections(actor)).filter(({ slug }) => slug !== params.slug) : []
-  const newest = collection ? [] : await latestProducts(actor, dropsShown)
+  const newest = collection ? [] : await variedHats(actor, 'not-found', dropsShown)
   return data(
     { collection, others: others.slice(0, othersShown), newest, productName, publicUrl },
     { status: collection ? 200 : 404 },
@@ -84,7 +85,8 @@ export default function CollectionPage({ loaderData: { collection, others, newes
           </div>
           <HatBench
             hats={products
-              .slice(0, hatsOnBench)
+              // The last ones: the first ones follow below.
+              .slice(-hatsOnBench)
               .map(({ id, image, preview }) => ({ id, preview, ...pictureSources(image, 'card') }))}
           />
         </header>

@@ -3,7 +3,7 @@ import { dropsShown } from '#app/features/home/latest-drops.tsx'
 import { nullIfNotFound } from '#app/web/request/null-if-not-found.server.ts'
 import { actorOf } from '#app/web/request/request-context.server.ts'
 import type { ProductInGrid } from '#modules/catalog'
-import { latestProducts } from '#modules/catalog/server'
+import { variedHats } from '#app/features/product-card/varied-hats.server.ts'
 import type { LegalDocument } from '#modules/legal'
 import { type LegalPage, legalPage } from '#modules/legal/server'
 import { siteServices, siteSettings } from '#modules/site/server'
@@ -33,7 +33,7 @@ export async function loadLegalPage({ context, url }: PublicRequest, document: L
   const shared: Shared = {
     facts: legalFactsOf(settings, siteServices()),
     publicUrl: settings.publicUrl,
-    newest: page ? [] : await latestProducts(actor, dropsShown),
+    newest: page ? [] : await variedHats(actor, 'not-found', dropsShown),
   }
   return data({ page, ...shared } satisfies LoadedLegalPage, { status: page ? 200 : 404 })
 }

@@ -4,7 +4,7 @@ import { dropsShown } from '#app/features/home/latest-drops.tsx'
 import { log } from '#platform/log.server.ts'
 import { actorOf } from '#app/web/request/request-context.server.ts'
 import { siteSettings } from '#modules/site/server'
-import { latestProducts } from '#modules/catalog/server'
+import { variedHats } from '#app/features/product-card/varied-hats.server.ts'
 import { NothingHere } from './nothing-here.tsx'
 import type { Route } from './+types/not-found'
 
@@ -12,7 +12,7 @@ const maxLogged = 300
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   log.info({ path: new URL(request.url).pathname.slice(0, maxLogged) }, 'unknown page requested')
-  const newest = await latestProducts(actorOf(context), dropsShown)
+  const newest = await variedHats(actorOf(context), 'not-found', dropsShown)
   return data({ productName: siteSettings().productName, newest }, { status: 404 })
 }
 

@@ -1,6 +1,5 @@
 import { FavoriteButton } from '#app/features/favorites/favorite-button.tsx'
 import { ShareMenu } from '#app/features/share/share-menu.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import type { ProductView } from '#modules/catalog'
 
 export interface ProductActionsProps {
@@ -9,7 +8,7 @@ export interface ProductActionsProps {
   readonly publicUrl: string
 }
 
-/** Saves the hat, asks the artist about it, or shares it. */
+/** Saves the hat or shares it. */
 export function ProductActions({ product, isSaved, publicUrl }: ProductActionsProps) {
   const { id, name, vendor } = product
   return (
@@ -21,9 +20,6 @@ export function ProductActions({ product, isSaved, publicUrl }: ProductActionsPr
         labels={{ on: 'Saved', off: 'Save' }}
         about={name}
       />
-      <ButtonLink to={`/messages/new?product=${id}`} tone="secondary" prefetch="none">
-        Ask the artist
-      </ButtonLink>
       {/* Last, because its menu opens to the left. */}
       <ShareMenu
         isSmall

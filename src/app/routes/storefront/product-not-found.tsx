@@ -14,7 +14,7 @@ export function ProductNotFound({ newest }: { readonly newest: ReactNode }) {
       />
       {newest && (
         <section className="mx-auto max-w-xl pt-14">
-          <h2 className="mb-4 text-lg">Latest Drops</h2>
+          <h2 className="mb-4 text-lg">New in the shop</h2>
           {newest}
         </section>
       )}

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useCartDrawer } from '#app/features/cart/use-cart-drawer.tsx'
 import { productPictureSizes } from '#app/features/product-card/product-picture-sizes.ts'
+import { variedHats } from '#app/features/product-card/varied-hats.server.ts'
 import { smallProductOf, SmallProductRow } from '#app/features/product-card/small-product-row.tsx'
 import { BuyBar } from '#app/features/product-buy-box/buy-bar.tsx'
 import { answerBuyForm } from './answer-buy-form.server.ts'
@@ -10,7 +11,7 @@ import { type BuyProblem, isOnSale, ProductBuyBox } from '#app/features/product-
 import { useChosenVariant } from '#app/features/product-buy-box/use-chosen-variant.ts'
 import { askFor } from '#app/features/product-buy-box/first-option.ts'
 import { PurchaseFactList } from '#app/features/product-buy-box/purchase-fact-list.tsx'
-import { type PurchaseFact, purchaseFacts } from '#app/features/product-buy-box/purchase-facts.server.ts'
+import { type PurchaseTerms, purchaseTerms } from '#app/features/product-buy-box/purchase-terms.server.ts'
 import { sentenceAbout } from '#app/features/product-buy-box/sentence-about.ts'
 import { shownValues } from '#app/features/product-details/shown-values.server.ts'
 import { deferredPart } from '#app/web/browser/deferred-part.tsx'
@@ -34,12 +35,7 @@ import { actorOf, pagePart, requestFacts } from '#app/web/request/request-contex
 import type { SharedPage } from '#app/web/request/shared-page.ts'
 import { siteSettings } from '#modules/site/server'
 import { categoryPath, type ProductInGrid, type ProductView } from '#modules/catalog'
-import {
-  latestProducts,
-  otherProductsOfVendor,
-  productBySlugOrId,
-  similarProducts,
-} from '#modules/catalog/server'
+import { otherProductsOfVendor, productBySlugOrId, similarProducts } from '#modules/catalog/server'
 import type { FavoriteState } from '#modules/favorites/server'
 import { isNewVendor } from '#modules/vendors'
 import { now } from '#platform/clock.server.ts'
@@ -84,10 +80,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         product: null,
         others: [],
         similar: [],
-        facts: [],
+        terms: { facts: [], added: '' },
         words: {},
         quote: null,
-        newest: await latestProducts(actor, othersShown),
+        newest: await variedHats(actor, 'no-product', othersShown),
         reviews: { reviews: [], byStars: [] },
         isNew: false,
         favorites: null,
@@ -106,8 +102,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     { id: product.id, vendorId: product.vendor.id },
     othersShown,
   )
-  const [facts, similar, reviews] = await Promise.all([
-    purchaseFacts(actor, product),
+  const [terms, similar, reviews] = await Promise.all([
+    purchaseTerms(actor, product),
     similarProducts(actor, product, similarShown),
     newestReviews(actor, product),
   ])
@@ -120,7 +116,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     product,
     others,
     similar,
-    facts,
+    terms,
     words: shownValues(product),
     reviews,
     isNew: isNewVendor(product.vendor, now()),
@@ -171,7 +167,7 @@ interface ProductPageProps {
   readonly others: readonly ProductInGrid[]
   /** Products of other artists in the same category. */
   readonly similar: readonly ProductInGrid[]
-  readonly facts: readonly PurchaseFact[]
+  readonly terms: PurchaseTerms
   /** How values of options and attributes are shown, where they aren’t shown as they are. */
   readonly words: Readonly<Record<string, string>>
   /** A sentence of the vendor about themselves. */
@@ -195,7 +191,7 @@ function ProductPage({
   product,
   others,
   similar,
-  facts,
+  terms,
   words,
   quote,
   reviews,
@@ -242,10 +238,11 @@ function ProductPage({
               variant={variant}
               words={words}
               choice={choice}
+              added={terms.added}
               facts={
                 <>
-                  <PurchaseFactList facts={facts} />
-                  <MakerWords vendor={vendor} words={quote} />
+                  {isOnSale(product) && <PurchaseFactList facts={terms.facts} />}
+                  <MakerWords vendor={vendor} words={quote} askPath={`/messages/new?product=${product.id}`} />
                 </>
               }
               onChoose={choose}

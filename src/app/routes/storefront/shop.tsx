@@ -3,12 +3,16 @@ import { dropsShown } from '#app/features/home/latest-drops.tsx'
 import { NewestInstead } from '#app/features/product-card/newest-instead.tsx'
 import { ProductGrid } from '#app/features/product-card/product-grid.tsx'
 import { ActiveFilters } from '#app/features/product-filters/active-filters.tsx'
+import { ShopBar } from '#app/features/product-filters/shop-bar.tsx'
+import { useShopFilters } from '#app/features/product-filters/use-shop-filters.ts'
+import { CategoryRow } from '#app/features/category-row/category-row.tsx'
 import { ProductFilters } from '#app/features/product-filters/product-filters.tsx'
 import { FoundPlaces } from '#app/features/product-filters/found-places.tsx'
 import { SpellingNote } from '#app/features/product-filters/spelling-note.tsx'
 import { countLabel } from '#app/features/product-filters/facet-labels.ts'
 import { pageMeta } from '#app/features/search-engines/head/page-meta.ts'
 import { breadcrumbData, dataScript } from '#app/features/search-engines/structured-data/structured-data.ts'
+import { BadgeLink } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
@@ -95,25 +99,29 @@ export default function Shop({
   loaderData: { query, found, newest, facets, corrected, places, allCategories, category },
 }: Route.ComponentProps) {
   const navigation = useNavigation()
+  const filters = useShopFilters(query)
   const isLoading = navigation.location?.pathname === '/shop'
   const text = corrected ? corrected.join(' ') : query.text
   const pageLink = (cursor: string | null) => (cursor === null ? null : shopPath({ ...query, text, cursor }))
   return (
     <div className="wide-page page-width pb-8">
-      <header className="flex flex-wrap items-baseline gap-x-5 gap-y-1 pt-8 pb-6 wrap-anywhere sm:pt-12 sm:pb-8">
-        <h1 className="line-clamp-3 text-2xl">{titleOf(text, category?.name)}</h1>
-        <p className="label text-lg text-muted">
+      <header className="shop-head">
+        <h1>{titleOf(text, category?.name)}</h1>
+        {/* Below it says that nothing was found. */}
+        <p className={found.count === 0 ? 'sr-only' : undefined}>
           {rangeText(found)}
           <span aria-live="polite">{countText(found)}</span>
         </p>
+        <ShopBar filters={filters} isSorted={found.items.length > 1} />
       </header>
-      <div className="grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-10">
+      <div className="grid lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-10">
         {/* Longer than the window, so it scrolls with the hats until its end is in view, and stays there. */}
         <aside
           aria-label="Filters"
           className="lg:sticky lg:bottom-0 lg:min-h-[calc(100dvh-4rem)] lg:self-end lg:pb-10"
         >
           <ProductFilters
+            filters={filters}
             query={query}
             categories={allCategories}
             category={category?.slug ?? query.category}
@@ -135,7 +143,11 @@ export default function Shop({
                 text="Try adjusting your search or filter criteria"
                 action={<ButtonLink to="/shop">Show all hats</ButtonLink>}
               />
-              <NewestInstead products={newest} />
+              <div className="mt-5 flex flex-col gap-2">
+                {query.keywords.length > 1 && <SingleWords words={query.keywords} />}
+                <CategoryRow categories={allCategories} hasAll={false} />
+              </div>
+              <NewestInstead products={newest} title="Latest Drops" />
             </>
           )}
           <PaginationLinks
@@ -147,6 +159,20 @@ export default function Shop({
         </section>
       </div>
     </div>
+  )
+}
+
+/** Each keyword alone may find something. */
+function SingleWords({ words }: { readonly words: readonly string[] }) {
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      Search for one word:
+      {words.map((word) => (
+        <BadgeLink key={word} to={shopPath({ text: word })} prefetch="none">
+          {word}
+        </BadgeLink>
+      ))}
+    </p>
   )
 }
 

@@ -1,5 +1,6 @@
 import { data, useNavigation } from 'react-router'
 import { dropsShown } from '#app/features/home/latest-drops.tsx'
+import { variedHats } from '#app/features/product-card/varied-hats.server.ts'
 import { NewestInstead } from '#app/features/product-card/newest-instead.tsx'
 import { ProductGrid } from '#app/features/product-card/product-grid.tsx'
 import { isWholePage } from '#app/features/search-engines/head/page-meta.ts'
@@ -24,7 +25,7 @@ import { actorOf, pagePart } from '#app/web/request/request-context.server.ts'
 import type { SharedPage } from '#app/web/request/shared-page.ts'
 import { siteSettings } from '#modules/site/server'
 import { type ProductInGrid, shopPath, shopQuery } from '#modules/catalog'
-import { latestProducts, productsOfVendor } from '#modules/catalog/server'
+import { productsOfVendor } from '#modules/catalog/server'
 import { reviewsOfVendor } from '#modules/reviews/server'
 import { isNewVendor, returnPolicyText } from '#modules/vendors'
 import { now } from '#platform/clock.server.ts'
@@ -43,7 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { productName, publicUrl } = siteSettings()
   const vendor = await vendorProfile(actor, params.id.toLowerCase())
   if (!vendor) {
-    const drops = await latestProducts(actor, dropsShown)
+    const drops = await variedHats(actor, 'no-vendor', dropsShown)
     return data({ vendor: null, drops, productName, publicUrl }, { status: 404 })
   }
   const { keywords, text, sort, cursor } = shopQuery(url.searchParams)
@@ -145,7 +146,7 @@ function VendorStorefront(props: VendorStorefrontProps) {
         </div>
         {total > manyProducts && (
           <div className="mb-8">
-            <VendorProductFilters path={path} query={query} sorts={sortOptions} />
+            <VendorProductFilters path={path} query={query} sorts={sortOptions(query.text)} />
           </div>
         )}
         <div aria-busy={isLoading} className="fades-when-busy">

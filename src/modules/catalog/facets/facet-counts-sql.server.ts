@@ -51,7 +51,8 @@ export function countsIn(
       return sql`(select 'artist', top.vendor_id::text, top.products, v.display_name from (
           select vendor_id, count(*) as products ${fitting} group by vendor_id
           order by vendor_id = any(${artists}::uuid[]) desc, count(*) desc, vendor_id
-          limit ${sql.lit(maxArtists + artists.length)}) top join vendors v on v.id = top.vendor_id)
+          limit ${sql.lit(maxArtists + artists.length)}) top join vendors v
+          on v.id = top.vendor_id and (v.status = 'active' or v.id = any(${artists}::uuid[])))
         union all select 'artist', id::text, 0, display_name from vendors where id = any(${artists}::uuid[])`
     case 'rating':
       return sql`select 'rating', '4', count(*) filter (where well_rated), null ${fitting}`

@@ -18,6 +18,7 @@ import type { ProductSelection } from '../storefront/product-selections.server.t
 import { cacheCount, cachedCount } from '../facets/cached-counts.server.ts'
 import { hasShortGrams } from './short-grams.server.ts'
 import { trigramsToLookUp } from './trigrams-to-look-up.server.ts'
+import { type ProductOrder, productOrder } from './product-order.server.ts'
 import type { ShopSort } from './shop-query.ts'
 
 const db = databaseOf<unknown>()
@@ -70,13 +71,58 @@ export async function productPage<Row, View>(
   selection: ProductSelection<Row, View>,
   filter: ProductFilter,
 ): Promise<ProductPage<View>> {
-  const cursor = productCursorFrom(filter.cursor, filter.sort)
-  const narrowing = await narrowingOf(filter)
-  const order = orderOf(filter.sort, cursor?.back ?? false)
-  const wanted = filter.limit + 1
-  const { rows, counted } = await rowsOf(selection, filter, { cursor, narrowing, order, wanted })
-  return pageFrom(selection, filter, { cursor, rows, counted })
+  if (filter.sort !== 'match') return pageInOrder(selection, filter)
+  return (await bestMatches(selection, filter)) ?? pageInOrder(selection, { ...filter, sort: 'latest' })
 }
+
+async function pageInOrder<Row, View>(
+  selection: ProductSelection<Row, View>,
+  filter: ProductFilter,
+): Promise<ProductPage<View>> {
+  const search = await searchOf(filter)
+  return pageFrom(selection, filter, { cursor: search.cursor, ...(await rowsOf(selection, filter, search)) })
+}
+
+async function searchOf(filter: ProductFilter): Promise<Search> {
+  const { sort, keywords, limit } = filter
+  const cursor = productCursorFrom(filter.cursor, sort)
+  const narrowing = await narrowingOf(filter)
+  const order = productOrder({ sort, cursor, words: await normalizeKeywords(keywords) })
+  return { cursor, narrowing, order, wanted: limit + 1 }
+}
+
+/**
+ * The page in the order of the best match. All matches are read to be compared, so frequent words have no best match: their
+ * pages begin with the newest products, and so do the pages after them.
+ */
+async function bestMatches<Row, View>(
+  selection: ProductSelection<Row, View>,
+  filter: ProductFilter,
+): Promise<ProductPage<View> | null> {
+  const isAfterNewest = productCursorFrom(filter.cursor, 'latest') !== null
+  if (filter.keywords.length === 0 || isAfterNewest || (await isFrequent(filter))) return null
+  const search = await searchOf(filter)
+  const rows = await collect(selection, filter, search, maxCounted + 1)
+  const counted = rows[0]?.counted ?? 0
+  if (!search.cursor) cacheCount(filter, counted)
+  if (counted > maxCounted) return null
+  return pageFrom(selection, filter, {
+    cursor: search.cursor,
+    rows,
+    counted: search.cursor ? null : counted,
+  })
+}
+
+/** Whether there are known to be too many matches to compare. In a huge catalog, reading them to find out takes too long. */
+async function isFrequent(filter: ProductFilter): Promise<boolean> {
+  const known = cachedCount(filter)
+  if (known !== null || !(await hasShortGrams())) return (known ?? 0) > maxCounted
+  const newest = { ...filter, sort: 'latest' as const, cursor: null }
+  const search = await searchOf(newest)
+  return (await walk(idSelection, newest, search, sample.inHugeCatalog)).length === search.wanted
+}
+
+const idSelection: ProductSelection<object, null> = { columns: sql`p.id`, joins: sql``, viewOf: () => null }
 
 /**
  * First a short walk in sort order, then the indexes, and a long walk only for words that turned out to be frequent.
@@ -120,22 +166,19 @@ interface Search {
   readonly cursor: ProductCursor | null
   /** The conditions that the sort order's index doesn't cover; empty when every product in that order matches. */
   readonly narrowing: readonly RawBuilder<unknown>[]
-  readonly order: Order
+  readonly order: ProductOrder
   readonly wanted: number
 }
 
 async function walk<Row, View>(
   selection: ProductSelection<Row, View>,
   filter: ProductFilter,
-  { cursor, narrowing, order, wanted }: Search,
+  { narrowing, order, wanted }: Search,
   length: number,
 ): Promise<(Row & Keyed)[]> {
-  const span = sortColumns[filter.sort] === 'price_cents' ? priceSpanConditions(filter.facets) : []
-  const conditions = allConditions([
-    ...placeConditions(filter),
-    ...span,
-    ...cursorConditions(filter.sort, cursor),
-  ])
+  const isByPrice = filter.sort === 'price-asc' || filter.sort === 'price-desc'
+  const span = isByPrice ? priceSpanConditions(filter.facets) : []
+  const conditions = allConditions([...placeConditions(filter), ...span, ...order.beyond])
   const ordered = sql`select * from products where ${conditions} order by ${order.of('products')}`
   const page =
     narrowing.length === 0
@@ -152,18 +195,18 @@ async function walk<Row, View>(
 async function collect<Row, View>(
   selection: ProductSelection<Row, View>,
   filter: ProductFilter,
-  { cursor, order, wanted }: Search,
+  { order, wanted }: Pick<Search, 'order' | 'wanted'>,
   max: number | null,
 ): Promise<(Row & Keyed & { counted: number })[]> {
   const conditions = allConditions([
     ...placeConditions(filter),
-    ...cursorConditions(filter.sort, cursor),
+    ...order.beyond,
     ...facetConditions(filter.facets).values(),
     ...(await keywordLookups(filter)),
   ])
   // Two steps, so that PostgreSQL plans for all matches through the indexes but stops at the limit.
   const query = sql<Row & Keyed & { counted: number }>`
-    with matches as materialized (select id, created_at, price_cents, rating_rank from products where ${conditions}),
+    with matches as materialized (select id, name, created_at, price_cents, rating_rank from products where ${conditions}),
     found as materialized (select * from matches ${max === null ? sql`` : sql`limit ${sql.lit(max)}`}),
     page as (select id from found products order by ${order.of('products')} limit ${sql.lit(wanted)})
     select ${order.key} as sort_key, (select count(*) from found) as counted, ${selection.columns}
@@ -245,44 +288,6 @@ async function keywordLookups(filter: ProductConditions): Promise<RawBuilder<unk
 async function lookedUp({ keywords }: ProductConditions): Promise<RawBuilder<unknown>[]> {
   if (keywords.length === 0 || !(await hasShortGrams())) return []
   return shortGramConditions(await normalizeKeywords(keywords))
-}
-
-interface Order {
-  readonly key: RawBuilder<unknown>
-  readonly of: (table: 'p' | 'products') => RawBuilder<unknown>
-}
-
-const sortColumns: Readonly<Record<ShopSort, string>> = {
-  latest: 'created_at',
-  'price-asc': 'price_cents',
-  'price-desc': 'price_cents',
-  rating: 'rating_rank',
-}
-
-function orderOf(sort: ShopSort, back: boolean): Order {
-  const falling = (sort !== 'price-asc') !== back
-  const direction = falling ? sql`desc` : sql`asc`
-  const column = sortColumns[sort]
-  return {
-    key:
-      sort === 'latest' ? sql`(extract(epoch from p.created_at) * 1000000)::bigint` : sql.ref(`p.${column}`),
-    of: (table) => sql`${sql.ref(`${table}.${column}`)} ${direction}, ${sql.ref(`${table}.id`)} ${direction}`,
-  }
-}
-
-function cursorConditions(sort: ShopSort, cursor: ProductCursor | null): RawBuilder<unknown>[] {
-  if (!cursor) return []
-  const falling = (sort !== 'price-asc') !== cursor.back
-  const beyond = falling ? sql`<` : sql`>`
-  return sort === 'latest'
-    ? [
-        sql`(products.created_at, products.id) ${beyond}
-          ('epoch'::timestamptz + ${cursor.key}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`,
-      ]
-    : [
-        sql`(${sql.ref(`products.${sortColumns[sort]}`)}, products.id) ${beyond}
-          (${cursor.key}::bigint, ${cursor.id}::uuid)`,
-      ]
 }
 
 /** The page sizes that the website uses. Preparing others would fill each connection's memory with named statements. */

@@ -48,6 +48,10 @@ test('a large catalog lists frequent old matches newest first and counts them up
     expect(second).toMatchObject({ count: 1_000, exact: false, slugs: slugs(newest - 24) })
     expect((await found(word, { cursor: second.previous })).slugs).toEqual(slugs(newest))
     expect((await found(word, { sort: 'price-asc' })).slugs[0]).toBe('o-1')
+    // Too many to compare: the best matches are the newest ones, on every page.
+    const best = await found(word, { sort: 'match' })
+    expect(best.slugs).toEqual(slugs(newest))
+    expect((await found(word, { sort: 'match', cursor: best.next })).slugs).toEqual(slugs(newest - 24))
   }
 })
 

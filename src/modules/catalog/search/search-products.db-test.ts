@@ -32,6 +32,25 @@ test('a search covers name, description, category, tags, attributes and texts, a
   expect(await namesFor(['90'])).toEqual([])
 })
 
+test('the best matches come first: words of the name, then parts of them, then other texts, newest first', async () => {
+  await aProduct({ name: 'Plain', description: 'With a rope.' })
+  await aProduct({ name: 'Tightröpe' })
+  await aProduct({ name: 'Rope Hat' })
+  await aProduct({ name: 'Jump Rope' })
+  await aProduct({ name: 'Newest', description: 'Rope, too.' })
+  const found = await searchProducts(visitor, { ...query, keywords: ['ROPE'], sort: 'match' })
+  expect(found.items.map(({ name }) => name)).toEqual([
+    'Jump Rope',
+    'Rope Hat',
+    'Tightröpe',
+    'Newest',
+    'Plain',
+  ])
+  expect(found).toMatchObject({ count: 5, exact: true, next: null })
+  const all = await searchProducts(visitor, { ...query, sort: 'match' })
+  expect(all.items.map(({ name }) => name)).toEqual(['Newest', 'Jump Rope', 'Rope Hat', 'Tightröpe', 'Plain'])
+})
+
 test('a search ignores accents and case in both keyword and product', async () => {
   await aProduct({ name: 'Ünïon Café' })
   for (const keyword of ['union', 'ÜNÏON', 'cafe', 'CAFÉ']) {
@@ -109,6 +128,8 @@ interface Known {
   readonly micros: number
   readonly price: Cents
   readonly text: string
+  /** Its name in plain letters. */
+  readonly name: string
 }
 
 const terms = [
@@ -214,7 +235,7 @@ test('any search, in any order, category and page direction, finds what a plain 
   )
   const search = fc.record({
     keywords: fc.array(keyword, { maxLength: 3 }),
-    sort: fc.constantFrom('latest' as const, 'price-asc' as const, 'price-desc' as const),
+    sort: fc.constantFrom('latest' as const, 'match' as const, 'price-asc' as const, 'price-desc' as const),
     category: fc.constantFrom(null, null, 'caps', 'strasse'),
     limit: fc.integer({ min: 1, max: 100 }),
   })
@@ -249,13 +270,26 @@ function oracle(
   wanted: Pick<ProductQuery, 'keywords' | 'sort' | 'category'>,
 ): ProductId[] {
   const words = wanted.keywords.map(plainText)
-  const key = (it: Known) => (wanted.sort === 'latest' ? it.micros : it.price)
-  const rising = wanted.sort === 'price-asc' ? 1 : -1
-  return known
+  const matches = known
     .filter((it) => wanted.category === null || it.categorySlug === wanted.category)
     .filter((it) => words.every((each) => it.text.includes(each)))
-    .sort((a, b) => rising * (key(a) - key(b) || (a.id < b.id ? -1 : 1)))
-    .map((it) => it.id)
+  const sort =
+    wanted.sort === 'match' && (words.length === 0 || matches.length > 1_000) ? 'latest' : wanted.sort
+  const key = (it: Known) =>
+    sort === 'match'
+      ? matchOf(it.name, words) * 10_000_000_000_000 + Math.floor(it.micros / 1_000)
+      : sort === 'latest'
+        ? it.micros
+        : it.price
+  const rising = sort === 'price-asc' ? 1 : -1
+  return matches.sort((a, b) => rising * (key(a) - key(b) || (a.id < b.id ? -1 : 1))).map((it) => it.id)
+}
+
+function matchOf(name: string, words: readonly string[]): number {
+  return words.reduce(
+    (sum, word) => sum + (` ${name}`.includes(` ${word}`) ? 2 : name.includes(word) ? 1 : 0),
+    0,
+  )
 }
 
 async function insertProducts(
@@ -288,7 +322,15 @@ async function insertProducts(
       micros,
     }
     const text = searchable(it, it.category && nameOf(it.category))
-    return { id, categorySlug: it.category, micros, price: cents(it.price), text, row }
+    return {
+      id,
+      categorySlug: it.category,
+      micros,
+      price: cents(it.price),
+      text,
+      name: plainText(it.name),
+      row,
+    }
   })
   await sql`
     insert into products (id, vendor_id, category_id, name, slug, description, price_cents, tags, product_details, created_at)

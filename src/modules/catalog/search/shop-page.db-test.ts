@@ -70,6 +70,21 @@ test("a facet's counts ignore its own selection, and the total applies all of th
   ])
 })
 
+test('an artist who can’t sell now is not offered as a filter, but stays listed while selected', async () => {
+  const vendor = await aVendor({ stripeAccountId: 'acct_restricted' })
+  await aProduct({ vendor })
+  await aProduct()
+  await db()
+    .updateTable('vendors' as never)
+    .set({ status: 'restricted' } as never)
+    .where('id' as never, '=', vendor.vendorId as never)
+    .execute()
+  expect((await pageOf('')).facets.artist.values).toHaveLength(1)
+  expect((await pageOf('')).list.count).toBe(2)
+  const chosen = (await pageOf(`artist=${vendor.vendorId}`)).facets.artist.values
+  expect(chosen).toContainEqual(expect.objectContaining({ value: vendor.vendorId, products: 1 }))
+})
+
 test('a page runs the same number of queries for one product as for many', async () => {
   const queriesFor = async (address: string) => {
     const { pool } = currentDatabase()

@@ -1,7 +1,8 @@
 import { keywordsOf } from './keywords-of.ts'
 import { facetNames, facetParameters, type ShopFacets, shopFacets } from '../facets/shop-facets.ts'
 
-export const shopSorts = ['latest', 'price-asc', 'price-desc', 'rating'] as const
+/** 'match' is for a search only: the best matches first. */
+export const shopSorts = ['match', 'latest', 'price-asc', 'price-desc', 'rating'] as const
 export type ShopSort = (typeof shopSorts)[number]
 
 /** A parsed address of the shop page. */
@@ -24,17 +25,22 @@ export const shopParameters = ['q', 'category', ...facetNames, 'sort', 'spelling
 
 const maxText = 700
 
+/** The order without a selection: a search begins with the best matches, a list with the newest products. */
+export function usualSort(text: string): ShopSort {
+  return text.trim() === '' ? 'latest' : 'match'
+}
+
 /** Reads the address of the shop page. Never throws: invalid values are ignored. */
 export function shopQuery(parameters: URLSearchParams): ShopQuery {
   const text = (parameters.get('q') ?? '').slice(0, maxText)
-  const sort = shopSorts.find((known) => known === parameters.get('sort')) ?? 'latest'
+  const sort = shopSorts.find((known) => known === parameters.get('sort'))
   const category = (parameters.get('category') ?? '').trim().toLowerCase()
   return {
     text,
     keywords: keywordsOf(text),
     category: /^[a-z0-9-]{1,100}$/.test(category) ? category : null,
     facets: shopFacets(parameters),
-    sort,
+    sort: sort && sort !== 'match' ? sort : usualSort(text),
     cursor: parameters.get('cursor') || null,
     verbatim: parameters.get('spelling') === 'verbatim',
   }
@@ -46,7 +52,8 @@ export function shopPath(query: Partial<Omit<ShopQuery, 'keywords'>>): string {
   if (query.text?.trim()) parameters.set('q', query.text.trim())
   if (query.category) parameters.set('category', query.category)
   if (query.facets) for (const [name, value] of facetParameters(query.facets)) parameters.append(name, value)
-  if (query.sort && query.sort !== 'latest') parameters.set('sort', query.sort)
+  const { sort = 'match' } = query
+  if (sort !== 'match' && sort !== usualSort(query.text ?? '')) parameters.set('sort', sort)
   if (query.verbatim && query.text?.trim()) parameters.set('spelling', 'verbatim')
   if (query.cursor) parameters.set('cursor', query.cursor)
   return parameters.size > 0 ? `/shop?${parameters}` : '/shop'

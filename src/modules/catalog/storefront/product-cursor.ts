@@ -5,7 +5,7 @@ import type { ShopSort } from '../search/shop-query.ts'
 /** Where a page of products starts, or ends when going back: the sort key and id of the row next to it. */
 export interface ProductCursor {
   readonly back: boolean
-  /** Microseconds since 1970 for 'latest', cents for prices, the rank for ratings. A JavaScript Date would lose the microseconds. */
+  /** Microseconds since 1970 for 'latest', cents for prices, the rank for ratings and matches. A JavaScript Date would lose the microseconds. */
   readonly key: number
   readonly id: ProductId
   /** How many products are before the page that starts here; null when unknown. */

@@ -46,7 +46,7 @@ export function CartForm({ page, isLoggedIn, known }: CartFormProps) {
       <NoScriptNotices server={page.server} />
       {page.removed.length > 0 && <RemovedNotice lines={page.removed} />}
       {quote.cart.item_count === 0 ? (
-        <EmptyCart />
+        !page.isKnown && <EmptyCart />
       ) : (
         <>
           {quote.cart.blocked_vendors.length > 0 && (
@@ -88,6 +88,7 @@ export function CartForm({ page, isLoggedIn, known }: CartFormProps) {
                     onChange={page.onAddress}
                     onPick={page.onPick}
                     known={known}
+                    isEdited={page.isEdited}
                   />
                   <ShippingOptions
                     options={quote.shipping.options}

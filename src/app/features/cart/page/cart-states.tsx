@@ -3,13 +3,20 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
+/** Without scripts, while the page doesn't know a visitor's cart. Otherwise the page's title says it. */
 export function EmptyCart() {
+  return <EmptyState title="Your cart is empty" action={<BrowseProducts />} />
+}
+
+/** Where an empty cart leads. */
+export function BrowseProducts() {
   return (
-    <EmptyState
-      title="Your cart is empty"
-      text="Pick a handmade hat, and it will be here."
-      action={<ButtonLink to="/shop">Browse Products</ButtonLink>}
-    />
+    <>
+      <ButtonLink to="/shop">Browse Products</ButtonLink>
+      <ButtonLink to="/custom" tone="secondary">
+        Design your own
+      </ButtonLink>
+    </>
   )
 }
 

@@ -49,6 +49,7 @@ export function useCartPage(input: CartPageInput) {
       (isOffered ? values.shippingOptionId : (cart.quote ?? server.quote).shipping_option) ?? null,
     /** As typed. */
     values: { ...values, address, email },
+    isEdited: pricing.isEdited,
     change: (changed: Partial<Chosen>) => {
       checkout.clearProblem()
       void pricing.change(changed)
@@ -76,7 +77,10 @@ export function useCartPage(input: CartPageInput) {
   }
 }
 
-type Ready = Omit<ReturnType<typeof usePricing>, 'setAddress' | 'setEmail' | 'isRecalculating'> & {
+type Ready = Omit<
+  ReturnType<typeof usePricing>,
+  'setAddress' | 'setEmail' | 'isRecalculating' | 'isEdited'
+> & {
   readonly checkout: UseCheckout
 }
 
@@ -148,6 +152,7 @@ function usePricing({ isLoggedIn, loaded, posted }: CartPageInput, showErrors: U
     cart,
     values,
     address,
+    isEdited: (typedAddress ?? posted) !== null,
     email,
     isQuoted,
     change,

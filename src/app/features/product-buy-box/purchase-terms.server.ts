@@ -18,11 +18,17 @@ export interface PurchaseFact {
   readonly link?: { readonly to: string; readonly label: string }
 }
 
+export interface PurchaseTerms {
+  readonly facts: readonly PurchaseFact[]
+  /** What is added to the price at checkout. */
+  readonly added: string
+}
+
 /**
  * When a hat bought now arrives and what shipping costs within the US, the vendor's return policy, and what is
  * added at checkout. The same for every visitor: the cart knows the exact price for an address.
  */
-export async function purchaseFacts(anyone: Anyone, product: ProductView): Promise<readonly PurchaseFact[]> {
+export async function purchaseTerms(anyone: Anyone, product: ProductView): Promise<PurchaseTerms> {
   const { vendor, madeToOrder, leadTimeDays } = product
   const { options } = await shippingOptions(anyone, {
     shipments: [{ vendorId: vendor.id, units: 1 }],
@@ -37,23 +43,20 @@ export async function purchaseFacts(anyone: Anyone, product: ProductView): Promi
   const arrival = cheapest?.days ? arrivalOf(cheapest.days, leadDays, now()) : null
   const place = [vendor.city, vendor.stateProvince].filter(Boolean).join(', ')
   const feeBasisPoints = vendor.feeBasisPoints ?? checkoutSettings().rates.feeBasisPoints
-  return [
-    ...quantityFact(product),
-    {
-      icon: 'truck',
-      text: [
-        arrival ? `Arrives ${formatDateRange(arrival.from, arrival.to)} in the US` : 'Ships in the US',
-        ...(cheapest ? [`shipping about ${formatCents(cheapest.costCents)}`] : []),
-      ].join(', '),
-      detail: `Shipped by ${vendor.displayName}${place && ` from ${place}`}`,
-    },
-    returnsFact(vendor),
-    {
-      icon: 'lock',
-      text: 'Secure payment through Stripe',
-      detail: `${feeBasisPoints > 0 ? `+ ${feeBasisPoints / 100}% platform fee and tax` : '+ tax'} at checkout`,
-    },
-  ]
+  const shipping = cheapest ? `Shipping about ${formatCents(cheapest.costCents)}` : 'Shipped'
+  return {
+    added: `${feeBasisPoints > 0 ? `+ ${feeBasisPoints / 100}% platform fee and tax` : '+ tax'} at checkout`,
+    facts: [
+      ...quantityFact(product),
+      {
+        icon: 'truck',
+        text: arrival ? `Arrives ${formatDateRange(arrival.from, arrival.to)} in the US` : 'Ships in the US',
+        detail: place ? `${shipping} from ${place}` : `${shipping} from ${vendor.displayName}`,
+      },
+      returnsFact(vendor),
+      { icon: 'lock', text: 'Secure payment through Stripe', detail: '' },
+    ],
+  }
 }
 
 function quantityFact({ quantityBreaks, variants }: ProductView): PurchaseFact[] {

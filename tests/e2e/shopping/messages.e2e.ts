@@ -47,9 +47,11 @@ test('without scripts, a guest writes about an order with a picture, the artist 
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('list', { name: 'Messages' }).getByText('It ships tomorrow.')).toBeVisible()
   await expect(page.getByLabel('Your message')).toHaveValue('')
+  await page.getByText('Block or report').click()
   await page.getByText('Report this conversation').click()
   await page.getByRole('radio', { name: 'It is advertising' }).check({ force: true })
   await page.getByRole('button', { name: 'Send report' }).click()
+  await page.getByText('Block or report').click()
   await expect(page.getByText('You reported this conversation')).toBeVisible()
 
   await guest.reload()

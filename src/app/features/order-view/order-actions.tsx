@@ -1,7 +1,8 @@
 import { Form, useNavigation } from 'react-router'
-import type { OrderView } from '#modules/orders'
+import type { OrderView, ShipmentView } from '#modules/orders'
 import { BlockedButton } from '#app/ui/blocked-button.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonClasses, ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/graphics/icon.tsx'
 import { refundAfterCancel } from './refund-after-cancel.ts'
 import { PrintButton } from './print-button.tsx'
 
@@ -9,14 +10,22 @@ export interface OrderActionsProps {
   readonly order: OrderView
   /** Only signed-up shoppers have a cart on the server. */
   readonly canOrderAgain: boolean
+  /** Where to report a problem with the hats of its only artist; null with several artists, and while it's too early. */
+  readonly reportPath: string | null
 }
 
-/** A shopper's actions on an order: order again, print, and cancel until an artist starts. */
-export function OrderActions({ order, canOrderAgain }: OrderActionsProps) {
+/** A shopper's actions on an order: track it, report a problem, order again, print, and cancel until an artist starts. */
+export function OrderActions({ order, canOrderAgain, reportPath }: OrderActionsProps) {
   const intent = useNavigation().formData?.get('intent')
   const hasBuyableLine = order.vendorOrders.some(({ lines }) => lines.some(({ variantId }) => variantId))
   return (
-    <div className="flex flex-wrap items-start gap-3 print:hidden">
+    <div className="mt-6 flex flex-wrap items-start gap-3 border-t border-line pt-5 print:hidden">
+      <TrackLinks order={order} />
+      {reportPath && (
+        <ButtonLink to={reportPath} tone="secondary" size="small" prefetch="none">
+          Report a problem
+        </ButtonLink>
+      )}
       {canOrderAgain && hasBuyableLine && (
         <Form method="post">
           <Button
@@ -49,6 +58,23 @@ export function OrderActions({ order, canOrderAgain }: OrderActionsProps) {
   )
 }
 
+type TrackedPackage = Pick<OrderView['vendorOrders'][number] | ShipmentView, 'id' | 'status' | 'tracking'>
+
+/** To the carriers of the packages that are on their way. */
+function TrackLinks({ order: { vendorOrders } }: Pick<OrderActionsProps, 'order'>) {
+  const packages = vendorOrders
+    .flatMap((part): readonly TrackedPackage[] => (part.shipments.length > 0 ? part.shipments : [part]))
+    .filter(({ status }) => status === 'shipped')
+  return packages.map(({ id, tracking }, index) =>
+    tracking?.trackingUrl ? (
+      <a key={id} href={tracking.trackingUrl} className={buttonClasses({ size: 'small' })}>
+        <Icon name="truck" />
+        Track package{packages.length > 1 && ` ${index + 1}`}
+      </a>
+    ) : null,
+  )
+}
+
 /** Asks for confirmation, with or without scripts: a cancellation can't be undone. */
 function CancelOrder({ order, pending }: { readonly order: OrderView; readonly pending: boolean }) {
   return (
@@ -58,7 +84,7 @@ function CancelOrder({ order, pending }: { readonly order: OrderView; readonly p
       </summary>
       <Form
         method="post"
-        className="mt-3 flex w-80 max-w-full flex-col items-start gap-3 rounded-card border border-line bg-raised p-4 sm:absolute sm:right-0 sm:z-10 sm:shadow-raised"
+        className="mt-3 flex w-80 max-w-full flex-col items-start gap-3 rounded-card border border-line bg-raised p-4 sm:absolute sm:z-10 sm:shadow-raised"
       >
         <p>No artist has started yet, so you can still cancel the whole order. {refundAfterCancel(order)}</p>
         <Button

@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import { sideCounts } from './side-counts.server.ts'
 import { SideNavigation } from './side-navigation.tsx'
-import { ConversationActions } from '#app/features/messages/conversation-actions.tsx'
 import { ConversationPane } from '#app/features/messages/conversation-pane.tsx'
 import { Inbox } from '#app/features/messages/inbox.tsx'
 import { InboxList } from '#app/features/messages/inbox-list.tsx'
@@ -114,10 +113,8 @@ function tokenOf({ guestToken }: ConversationAddress): string {
 /** Without this, React Router drops the loader's headers. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-/** An artist’s pages end like the rest of the desk. */
-export const handle: FramedPage<Route.ComponentProps['loaderData']> = {
-  frame: ({ counts }) => (counts.desk ? 'short' : 'shop'),
-}
+/** The conversation fills the window. */
+export const handle: FramedPage<Route.ComponentProps['loaderData']> = { frame: () => 'short' }
 
 export const meta: Route.MetaFunction = ({ loaderData: { conversation, productName } }) => [
   { title: `${conversation ? `Messages about ${conversation.subjectName}` : 'Not found'} · ${productName}` },
@@ -129,17 +126,13 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
   const answer = actionData ?? undefined
   useRefusalToast(answer, { isReadByForm: true })
   const isReport = answer?.values.intent === 'report'
-  const actions = conversation && (
-    <section aria-label="Problems">
-      <ConversationActions conversation={conversation} refused={isReport ? answer : undefined} />
-    </section>
-  )
   const pane = conversation && (
     <ConversationPane
       conversation={conversation}
       search={search}
       isFirstPage={isFirstPage}
       answer={isReport ? undefined : answer}
+      refusedReport={isReport ? answer : undefined}
       listPath={list?.path}
     />
   )
@@ -149,13 +142,10 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
       {conversation === null ? (
         <NoConversation />
       ) : list === null ? (
-        <Inbox shows="conversation" below={actions}>
-          {pane}
-        </Inbox>
+        <Inbox shows="conversation">{pane}</Inbox>
       ) : (
         <Inbox
           shows="conversation"
-          below={actions}
           list={
             <InboxList
               title={

@@ -87,7 +87,9 @@ function ReportPart({ isReported, path, refused }: ReportPartProps) {
         </Notice>
       )}
       <details open={refused !== undefined}>
-        <summary className={summary}>{isReported ? 'Change your report' : 'Report this conversation'}</summary>
+        <summary className={summary}>
+          {isReported ? 'Change your report' : 'Report this conversation'}
+        </summary>
         <div className="mt-1 mb-4 flex flex-col gap-4">
           <p className="text-sm">We read a conversation only when one of you reports it.</p>
           <ReportForm

@@ -19,14 +19,12 @@ export function Inbox({ list, children, shows }: InboxProps) {
     <div
       className={clsx(
         'page-width lg:pt-8 lg:pb-16',
-        shows === 'conversation'
-          ? 'max-lg:flex max-lg:min-h-[calc(100dvh-8rem)] max-lg:flex-col'
-          : 'pb-16',
+        shows === 'conversation' ? 'max-lg:flex max-lg:min-h-[calc(100dvh-8rem)] max-lg:flex-col' : 'pb-16',
       )}
     >
       <div
         className={clsx(
-          'lg:grid lg:max-h-[max(36rem,calc(100dvh-9rem))] lg:min-h-[36rem] lg:grid-rows-[minmax(0,1fr)] lg:overflow-clip lg:rounded-card lg:bg-raised',
+          'lg:grid lg:h-[max(36rem,calc(100dvh-13rem))] lg:grid-rows-[minmax(0,1fr)] lg:overflow-clip lg:rounded-card lg:bg-raised',
           'max-lg:flex max-lg:flex-1 max-lg:flex-col',
           list ? 'lg:grid-cols-[22rem_minmax(0,1fr)]' : 'mx-auto w-full max-w-4xl',
         )}

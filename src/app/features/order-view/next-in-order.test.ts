@@ -20,6 +20,7 @@ test('a shopper reads what the artist does next', () => {
   expect(nextInOrder(part('accepted', 2), { ...facts, isPickup: true })).toBe(
     'Ridgeworks is making your hats. We email you when they’re ready.',
   )
+  expect(nextInOrder(part('shipped'), facts)).toBe('On the way to you.')
 })
 
 test('nothing is promised for an order that was refunded or that a bank holds', () => {

@@ -13,7 +13,7 @@ export function nextInOrder(
 ): string | null {
   if (!waitsFor[orderStatus]) return null
   const hats = lines.reduce((sum, { quantity }) => sum + quantity, 0) === 1 ? 'your hat' : 'your hats'
-  const isTracked = tracking !== null || shipments.some((shipment) => shipment.tracking !== null)
+  const carrier = tracking?.carrier ?? shipments.find((shipment) => shipment.tracking)?.tracking?.carrier
   switch (status) {
     case 'new':
       return `${vendor.name} starts on ${hats} next.`
@@ -23,7 +23,7 @@ export function nextInOrder(
     case 'ready':
       return `Ready for you. Message ${vendor.name} to agree on when you come by.`
     case 'shipped':
-      return isTracked ? 'On the way. The carrier knows where it is.' : 'On the way to you.'
+      return `On the way to you${carrier ? ` with ${carrier}` : ''}.`
     case 'delivered':
       return canReview ? 'How did it turn out? Review your hats below.' : null
     case 'canceled':

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router'
-import type { OrderView, ShipmentView } from '#modules/orders'
+import type { OrderView } from '#modules/orders'
 import { BlockedButton } from '#app/ui/blocked-button.tsx'
-import { Button, buttonClasses, ButtonLink } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/graphics/icon.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { refundAfterCancel } from './refund-after-cancel.ts'
 import { PrintButton } from './print-button.tsx'
+import { TrackLinks } from './track-links.tsx'
 
 export interface OrderActionsProps {
   readonly order: OrderView
@@ -20,7 +20,8 @@ export function OrderActions({ order, canOrderAgain, reportPath }: OrderActionsP
   const hasBuyableLine = order.vendorOrders.some(({ lines }) => lines.some(({ variantId }) => variantId))
   return (
     <div className="mt-6 flex flex-wrap items-start gap-3 border-t border-line pt-5 print:hidden">
-      <TrackLinks order={order} />
+      {/* With several artists, each part has its own. */}
+      {order.vendorOrders.length === 1 && <TrackLinks parts={order.vendorOrders} />}
       {reportPath && (
         <ButtonLink to={reportPath} tone="secondary" size="small" prefetch="none">
           Report a problem
@@ -55,23 +56,6 @@ export function OrderActions({ order, canOrderAgain, reportPath }: OrderActionsP
         )
       )}
     </div>
-  )
-}
-
-type TrackedPackage = Pick<OrderView['vendorOrders'][number] | ShipmentView, 'id' | 'status' | 'tracking'>
-
-/** To the carriers of the packages that are on their way. */
-function TrackLinks({ order: { vendorOrders } }: Pick<OrderActionsProps, 'order'>) {
-  const packages = vendorOrders
-    .flatMap((part): readonly TrackedPackage[] => (part.shipments.length > 0 ? part.shipments : [part]))
-    .filter(({ status }) => status === 'shipped')
-  return packages.map(({ id, tracking }, index) =>
-    tracking?.trackingUrl ? (
-      <a key={id} href={tracking.trackingUrl} className={buttonClasses({ size: 'small' })}>
-        <Icon name="truck" />
-        Track package{packages.length > 1 && ` ${index + 1}`}
-      </a>
-    ) : null,
   )
 }
 

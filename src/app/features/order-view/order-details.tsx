@@ -90,17 +90,17 @@ function DeliveryCard({ order }: { readonly order: OrderView }) {
 function PaymentCard({ order: { payment, status, totalCents } }: { readonly order: OrderView }) {
   return (
     <Card as="section" padding="medium" className="sm:p-6" aria-labelledby="payment">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="payment" className="text-lg">
-          Payment Information
-        </h2>
-        <PaymentBadge id={payment.id} status={status} />
-      </div>
+      <h2 id="payment" className="text-lg">
+        Payment Information
+      </h2>
       {totalCents === 0 ? (
         <p className="mt-3">This order cost nothing, so there was nothing to pay.</p>
       ) : (
         <p className="mt-3">Method: {paymentMethodOf(payment)}</p>
       )}
+      <p className="mt-3">
+        <PaymentBadge id={payment.id} status={status} />
+      </p>
       {status === 'disputed' && (
         <p className="mt-3 text-sm text-muted">
           Your bank reversed this payment and is investigating. Your order is on hold until it decides.

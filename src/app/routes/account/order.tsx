@@ -189,16 +189,15 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         title="Order Details"
         back={isLoggedIn ? { to: '/orders', label: 'Orders' } : { to: '/shop', label: 'Shop' }}
         beside={
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <>
             <OrderStatusBadge status={order.status} />
-            <p className="text-muted">
+            <p className="flex flex-wrap gap-x-4 text-muted">
               <span className="label font-semibold text-text">Order #{shortId(order.id)}</span>
-              <span className="mx-2" aria-hidden="true">
-                ·
+              <span>
+                Placed on <FormattedDate at={order.placedAt} />
               </span>
-              Placed on <FormattedDate at={order.placedAt} />
             </p>
-          </div>
+          </>
         }
       />
       {isLoggedIn && order.isGuests && <KeepGuestOrder />}

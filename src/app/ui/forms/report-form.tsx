@@ -23,7 +23,13 @@ export interface ReportFormProps {
 export function ReportForm({ reasons, maxText, textHint, isLoggedIn, refused, path }: ReportFormProps) {
   const pending = useNavigation().formData?.get('intent') === 'report'
   return (
-    <Form method="post" action={path} noValidate preventScrollReset className="flex flex-col gap-5">
+    <Form
+      method="post"
+      {...(path ? { action: path } : {})}
+      noValidate
+      preventScrollReset
+      className="flex flex-col gap-5"
+    >
       <ErrorSummary errors={refused?.errors} message={refused?.message} />
       <RadioGroupField
         label="What is wrong with it?"

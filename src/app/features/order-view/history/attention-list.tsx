@@ -37,8 +37,8 @@ export function AttentionList({ id, title, items }: AttentionListProps) {
             as="li"
             key={path}
             className={clsx(
-              'flex flex-wrap items-center gap-x-4 gap-y-3 border-l-4 wrap-anywhere',
-              isTurn ? 'border-accent' : 'border-line',
+              'flex flex-wrap items-center gap-x-4 gap-y-3 wrap-anywhere',
+              isTurn && 'border border-accent',
             )}
           >
             <RowPicture size="large" {...pictureSources(picture, 'thumb')} />

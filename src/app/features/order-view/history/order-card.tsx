@@ -57,7 +57,12 @@ export function OrderCard({ order, step }: OrderCardProps) {
             {order.units} {order.units === 1 ? 'item' : 'items'}
           </span>
         </p>
-        <p className="flex flex-wrap items-center justify-end gap-x-5 gap-y-1 lg:flex-col lg:items-end">
+        <p
+          className={clsx(
+            'flex flex-wrap items-center justify-between gap-x-5 gap-y-1 lg:flex-col lg:items-end',
+            step && 'max-sm:w-full',
+          )}
+        >
           {step && <StepLink {...step} name={name} />}
           {/* The whole card leads to the order. */}
           <AppLink

@@ -24,7 +24,7 @@ const turnLabels: Readonly<Record<(typeof shopperTurns)[number], string>> = {
   returning: 'Send it back',
 }
 
-/** The label of a case's button, whoever is next. */
+/** The label of a case's button: what the shopper does in their turn, otherwise where it leads. */
 export function caseStepOf({ status }: Pick<CaseSummary, 'status'>): Omit<OrderStep, 'path'> {
   const turn = shopperTurns.find((one) => one === status)
   return turn ? { label: turnLabels[turn], isTurn: true } : { label: 'View case', isTurn: false }

@@ -21,8 +21,14 @@ const summary = 'flex min-h-11 w-fit items-center font-semibold hover:text-accen
 
 /** Blocks and reports the other side, behind one button in the conversation's head. Works without scripts. */
 export function ConversationActions({ conversation, path, refused }: ConversationActionsProps) {
+  const { isBlockedByMe, isReportedByMe } = conversation
   return (
-    <details open={refused !== undefined} className="ml-auto shrink-0 sm:relative">
+    <details
+      // Closed again once it has been used.
+      key={`${isBlockedByMe} ${isReportedByMe}`}
+      open={refused !== undefined}
+      className="ml-auto shrink-0 sm:relative"
+    >
       <summary className="flex size-11 items-center justify-center gap-2 rounded-field text-sm text-muted hover:bg-text/7 hover:text-text sm:w-auto sm:px-3">
         <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5" fill="currentColor">
           <path d="M5 10a2 2 0 1 1 0 4 2 2 0 0 1 0-4zM12 10a2 2 0 1 1 0 4 2 2 0 0 1 0-4zM19 10a2 2 0 1 1 0 4 2 2 0 0 1 0-4z" />
@@ -30,8 +36,8 @@ export function ConversationActions({ conversation, path, refused }: Conversatio
         <span className="max-sm:sr-only">Block or report</span>
       </summary>
       <div className="absolute inset-x-0 top-full z-10 flex max-h-[26rem] flex-col overflow-y-auto rounded-card border border-line bg-raised px-5 py-3 shadow-raised sm:right-0 sm:left-auto sm:w-96">
-        <BlockPart isBlocked={conversation.isBlockedByMe} path={path} />
-        <ReportPart isReported={conversation.isReportedByMe} path={path} refused={refused} />
+        <BlockPart isBlocked={isBlockedByMe} path={path} />
+        <ReportPart isReported={isReportedByMe} path={path} refused={refused} />
       </div>
     </details>
   )

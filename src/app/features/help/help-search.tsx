@@ -26,7 +26,7 @@ export function HelpSearch({ search, topics }: HelpSearchProps) {
           autoComplete="off"
           enterKeyHint="search"
           defaultValue={search}
-          className="min-w-0 flex-1"
+          className="flex-1"
         />
         <Button type="submit">Search</Button>
       </Form>

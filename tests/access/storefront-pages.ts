@@ -4,7 +4,7 @@ import { everyone, fileForAll, logIn, noFile, noOne, seenByAll, type PageExpecta
 export const storefrontPages: Readonly<Record<string, readonly PageExpectation[]>> = {
   '/': [seenByAll('/')],
   '/about': [seenByAll('/about')],
-  '/help': [seenByAll('/help')],
+  '/help': [seenByAll('/help'), seenByAll('/help?q=return')],
   '/artists': [seenByAll('/artists'), seenByAll('/artists?page=2')],
   '/sell': [seenByAll('/sell')],
   '/shop': [seenByAll('/shop'), seenByAll('/shop?q=trout&category=outdoors')],

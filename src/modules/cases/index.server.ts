@@ -39,13 +39,13 @@ export {
   countCasesForOperators,
   casesOfOrder,
   casesOfVendor,
+  openCasesOfShopper,
   openCasesOfVendor,
   type OperatorCaseFilter,
   operatorCaseFilters,
   type VendorCaseFilter,
 } from './reading/case-queries.server.ts'
 export { type CasesToAnswer, casesToAnswer } from './reading/cases-to-answer.server.ts'
-export { type OpenCaseOfOrder, openCasesOfOrders } from './reading/open-cases-of-orders.server.ts'
 export { ordersWithOpenCases } from './reading/orders-with-open-cases.server.ts'
 export { exportCasesForOperators } from './reading/export-cases-for-operators.server.ts'
 export { caseForOperators, caseView } from './reading/case-view.server.ts'

@@ -86,6 +86,8 @@ export { lastShippingAddress } from './views/last-shipping-address.server.ts'
 export { refundedHatsOf } from './views/refunded-hats-of.server.ts'
 export { teamRosters } from './views/team-rosters.server.ts'
 export { ordersOf, orderView } from './views/order-queries.server.ts'
+export { type ProofToAnswer, proofsToAnswer } from './proofs/proofs-to-answer.server.ts'
+export { trackingLinksOfOrders } from './views/tracking-links-of-orders.server.ts'
 export {
   exportOrders,
   exportSales,

@@ -14,6 +14,7 @@ export {
 } from './reports/reviews-for-operators.server.ts'
 export { showReview } from './reports/show-review.server.ts'
 export { linesToReview } from './requests/lines-to-review.server.ts'
+export { reviewableLines } from './requests/reviewable-lines.server.ts'
 export { requestReviewsJob } from './requests/request-reviews.server.ts'
 export { reviewPicturesInUse } from './review-pictures-in-use.server.ts'
 export {

@@ -23,6 +23,7 @@ import { reviewsForOperators } from './reports/reviews-for-operators.server.ts'
 import { showReview } from './reports/show-review.server.ts'
 import { requestReviews } from './requests/request-reviews.server.ts'
 import { linesToReview } from './requests/lines-to-review.server.ts'
+import { reviewableLines } from './requests/reviewable-lines.server.ts'
 import { reviewPicturesInUse } from './review-pictures-in-use.server.ts'
 import {
   ownReviewFigures,
@@ -118,6 +119,19 @@ test('only a delivered purchase of the actor can be reviewed, no matter who asks
   await saveReview(buyer, purchase, text(5))
   await saveReview(visitor, guest, text(2))
   expect(await ratings(product)).toMatchObject({ count: 2, sum: 7, vendor_count: 2, vendor_sum: 7 })
+})
+
+test('an order asks for a review of what its shopper received and hasn’t reviewed, but not of an artist’s own hats', async () => {
+  const [product, buyer] = [await aProduct(), await aPerson()]
+  const { orderId, lineId, guestToken } = await aPurchase(product, buyer, false)
+  expect(await reviewableLines(buyer, [orderId])).toEqual([])
+  await deliver(orderId)
+  expect(await reviewableLines(buyer, [orderId])).toEqual([{ orderId, lineId }])
+  expect(await reviewableLines(await aPerson(), [orderId])).toEqual([])
+  await saveReview(buyer, { orderId, lineId, guestToken }, text(5))
+  expect(await reviewableLines(buyer, [orderId])).toEqual([])
+  const own = await aPurchase(product, product.vendor)
+  expect(await reviewableLines(product.vendor, [own.orderId])).toEqual([])
 })
 
 test('the database refuses a review without a delivered purchase of its author, even in SQL', async () => {

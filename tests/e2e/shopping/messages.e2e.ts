@@ -2,6 +2,7 @@ import { freshEmail } from '../support/accounts.ts'
 import { linkIn } from '../support/mailbox.ts'
 import { at, lookAt } from '../support/page-visit.ts'
 import { buyQuickly } from '../support/quick-purchase.ts'
+import { toastIn } from '../support/shopping.ts'
 import { expect, test } from '../support/test.ts'
 
 const hostile = '</script><img src=x onerror=alert(1)> "quoted" 🧢'
@@ -47,9 +48,13 @@ test('without scripts, a guest writes about an order with a picture, the artist 
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('list', { name: 'Messages' }).getByText('It ships tomorrow.')).toBeVisible()
   await expect(page.getByLabel('Your message')).toHaveValue('')
+  await page.getByText('Block or report').click()
   await page.getByText('Report this conversation').click()
   await page.getByRole('radio', { name: 'It is advertising' }).check({ force: true })
   await page.getByRole('button', { name: 'Send report' }).click()
+  // Sending it closes the menu.
+  await expect(toastIn(page)).toContainText('We review every report.')
+  await page.getByText('Block or report').click()
   await expect(page.getByText('You reported this conversation')).toBeVisible()
 
   await guest.reload()

@@ -16,13 +16,15 @@ export interface ShopperCasesProps {
   readonly labels: Readonly<Record<string, ReturnLabelView>>
   /** Missing for what the shopper bought from their own shop. */
   readonly claims: ShopperClaims | undefined
+  /** The page links to the form for a problem elsewhere. */
+  readonly hasReportLink: boolean
   /** The token of a guest's order link. */
   readonly token: string | null
 }
 
 /** The shopper's cases with one artist, and where to open one or to return hats, or when that will be possible. */
 export function ShopperCases(props: ShopperCasesProps) {
-  const { order, vendor, isCanceled, cases, labels, claims, token } = props
+  const { order, vendor, isCanceled, cases, labels, claims, hasReportLink, token } = props
   const key = token === null ? {} : { token }
   const search = token === null ? '' : `?${new URLSearchParams(key)}`
   const newCase = new URLSearchParams({ orderId: order.id, vendor: vendor.id, ...key })
@@ -43,7 +45,7 @@ export function ShopperCases(props: ShopperCasesProps) {
           path={`/cases/new?${newCase}&kind=return`}
         />
       )}
-      {claims?.canReport && (
+      {claims?.canReport && !hasReportLink && (
         <ButtonLink
           to={`/cases/new?${newCase}`}
           tone="quiet"

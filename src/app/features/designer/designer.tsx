@@ -29,6 +29,9 @@ export function Designer(props: DesignerProps) {
 
 const firstStart = newDraft()
 
+/** '/custom?design=…&order' opens a finished design to order it. */
+const requestedPanel = () => (new URLSearchParams(location.search).has('order') ? 'order' : 'text')
+
 /** Opens this browser's draft, or the design in the address. */
 function RequestedDesigner(props: DesignerProps) {
   const [start, setStart] = useState<DesignDraft | null>(null)
@@ -40,7 +43,7 @@ function RequestedDesigner(props: DesignerProps) {
     }
   }, [])
   return start ? (
-    <OpenDesigner start={start} maySave={always} {...props} />
+    <OpenDesigner start={start} maySave={always} startsWith={requestedPanel()} {...props} />
   ) : (
     <div className="tool">
       <Skeleton className="col-span-full row-span-full" />

@@ -32,14 +32,23 @@ const noSizes: PanelContentProps['sizes'] = []
 interface OpenDesignerProps extends DesignerProps {
   readonly start: DesignDraft
   readonly maySave: () => boolean
+  /** The panel that is open at first. */
+  readonly startsWith?: PanelName
 }
 
-export function OpenDesigner({ start, maySave, addToCart, isLoggedIn, ...props }: OpenDesignerProps) {
+export function OpenDesigner({
+  start,
+  maySave,
+  startsWith = 'text',
+  addToCart,
+  isLoggedIn,
+  ...props
+}: OpenDesignerProps) {
   const designer = useDesigner(start.document)
   const { document } = designer
   const { deferred, isMissing } = useDeferredParts()
   const { assets, isComplete, addArtwork } = useDesignAssets(document, props.starterOutlines)
-  const [panel, setPanel] = useState<PanelName | null>('text')
+  const [panel, setPanel] = useState<PanelName | null>(startsWith)
   const teamHat = useTeamHat(document, panel === 'team')
   const drawn = useDesignDrawing(document, designer.placement, {
     assets,

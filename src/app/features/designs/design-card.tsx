@@ -55,7 +55,6 @@ export function DesignCard({ design, publicUrl, isAlone, children }: DesignCardP
           {credit && <p className="text-sm text-muted">Based on a design by {credit}</p>}
           <p className="text-sm text-muted">
             Changed <FormattedDate at={updatedAt} />
-            {isShared && ', shared by link'}
           </p>
         </div>
         {stopReason !== null && (
@@ -66,15 +65,32 @@ export function DesignCard({ design, publicUrl, isAlone, children }: DesignCardP
           </div>
         )}
         <div className="flex flex-wrap gap-2">
-          <ButtonLink to={`/custom?design=${id}`} size="small" prefetch="none">
+          {stopReason === null && (
+            <ButtonLink to={`/custom?design=${id}&order`} size="small" prefetch="none">
+              Order it<span className="sr-only">: {name}</span>
+            </ButtonLink>
+          )}
+          <ButtonLink to={`/custom?design=${id}`} tone="secondary" size="small" prefetch="none">
             Open
           </ButtonLink>
           {children}
         </div>
         <details className="group border-t border-line pt-3">
           <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
-            <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
-            {stopReason === null ? 'Name and sharing' : 'Name'}
+            <Icon name={stopReason === null ? 'share' : 'edit'} className="text-muted" />
+            <span>{stopReason === null ? 'Name and sharing' : 'Name'}</span>
+            {stopReason === null && (
+              <span className="ml-auto text-sm font-normal text-muted">
+                {isShared ? 'Shared by link' : 'Only you'}
+              </span>
+            )}
+            <Icon
+              name="chevron-down"
+              className={clsx(
+                'size-4 text-muted transition-transform group-open:rotate-180',
+                stopReason !== null && 'ml-auto',
+              )}
+            />
           </summary>
           <Form method="post" className="mt-2 flex items-end gap-2">
             <input type="hidden" name="id" value={id} />

@@ -11,56 +11,102 @@ import {
 
 export interface ConversationActionsProps {
   readonly conversation: Pick<ConversationView, 'isBlockedByMe' | 'isReportedByMe'>
+  /** The conversation's page. */
+  readonly path: string
   /** A refused report. */
   readonly refused: ReportFormProps['refused']
 }
 
-/** Blocks and reports the other side, behind a press each. Works without scripts. */
-export function ConversationActions({ conversation, refused }: ConversationActionsProps) {
+const summary = 'flex min-h-11 w-fit items-center font-semibold hover:text-accent-text'
+
+/** Blocks and reports the other side, behind one button in the conversation's head. Works without scripts. */
+export function ConversationActions({ conversation, path, refused }: ConversationActionsProps) {
   const { isBlockedByMe, isReportedByMe } = conversation
-  const summary = 'flex min-h-11 w-fit cursor-pointer items-center text-sm text-muted hover:text-text'
   return (
-    <div className="flex flex-wrap items-start gap-x-8 gap-y-1 wrap-anywhere">
-      {isBlockedByMe ? (
-        <Form method="post" preventScrollReset className="flex min-h-11 flex-wrap items-center gap-3">
-          <p className="text-sm">You blocked this person.</p>
-          <Button type="submit" name="intent" value="unblock" tone="secondary" size="small">
-            Unblock
-          </Button>
-        </Form>
-      ) : (
-        <details className="open:w-full">
-          <summary className={summary}>Block this person</summary>
-          <Form method="post" preventScrollReset className="mt-2 mb-4 flex flex-col items-start gap-3">
-            <p className="prose-width">
-              Neither of you can write to the other anymore. Orders stay as they are, and you can unblock at
-              any time.
-            </p>
-            <Button type="submit" name="intent" value="block" tone="danger">
-              Block
-            </Button>
-          </Form>
-        </details>
-      )}
-      {isReportedByMe && (
-        <Notice tone="success" title="You reported this conversation" className="w-full">
+    <details
+      // Closed again once it has been used.
+      key={`${isBlockedByMe} ${isReportedByMe}`}
+      open={refused !== undefined}
+      className="ml-auto shrink-0 sm:relative"
+    >
+      <summary className="flex size-11 items-center justify-center gap-2 rounded-field text-sm text-muted hover:bg-text/7 hover:text-text sm:w-auto sm:px-3">
+        <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5" fill="currentColor">
+          <path d="M5 10a2 2 0 1 1 0 4 2 2 0 0 1 0-4zM12 10a2 2 0 1 1 0 4 2 2 0 0 1 0-4zM19 10a2 2 0 1 1 0 4 2 2 0 0 1 0-4z" />
+        </svg>
+        <span className="max-sm:sr-only">Block or report</span>
+      </summary>
+      <div className="absolute inset-x-0 top-full z-10 flex max-h-[26rem] flex-col overflow-y-auto rounded-card border border-line bg-raised px-5 py-3 shadow-raised sm:right-0 sm:left-auto sm:w-96">
+        <BlockPart isBlocked={isBlockedByMe} path={path} />
+        <ReportPart isReported={isReportedByMe} path={path} refused={refused} />
+      </div>
+    </details>
+  )
+}
+
+function BlockPart({ isBlocked, path }: { readonly isBlocked: boolean; readonly path: string }) {
+  if (isBlocked) {
+    return (
+      <Form
+        method="post"
+        action={path}
+        preventScrollReset
+        className="flex min-h-11 flex-wrap items-center gap-3"
+      >
+        <p className="text-sm">You blocked this person.</p>
+        <Button type="submit" name="intent" value="unblock" tone="secondary" size="small">
+          Unblock
+        </Button>
+      </Form>
+    )
+  }
+  return (
+    <details>
+      <summary className={summary}>Block this person</summary>
+      <Form
+        method="post"
+        action={path}
+        preventScrollReset
+        className="mt-1 mb-4 flex flex-col items-start gap-3 text-sm"
+      >
+        <p>
+          Neither of you can write to the other anymore. Orders stay as they are, and you can unblock at any
+          time.
+        </p>
+        <Button type="submit" name="intent" value="block" tone="danger" size="small">
+          Block
+        </Button>
+      </Form>
+    </details>
+  )
+}
+
+interface ReportPartProps extends Pick<ConversationActionsProps, 'path' | 'refused'> {
+  readonly isReported: boolean
+}
+
+function ReportPart({ isReported, path, refused }: ReportPartProps) {
+  return (
+    <>
+      {isReported && (
+        <Notice tone="success" title="You reported this conversation" className="my-2">
           We review every report. Until then, we can read this conversation.
         </Notice>
       )}
-      <details open={refused !== undefined} className="open:w-full">
+      <details open={refused !== undefined}>
         <summary className={summary}>
-          {isReportedByMe ? 'Change your report' : 'Report this conversation'}
+          {isReported ? 'Change your report' : 'Report this conversation'}
         </summary>
-        <div className="mt-2 mb-4 flex flex-col gap-4">
-          <p className="prose-width">We read a conversation only when one of you reports it.</p>
+        <div className="mt-1 mb-4 flex flex-col gap-4">
+          <p className="text-sm">We read a conversation only when one of you reports it.</p>
           <ReportForm
             reasons={messageReportReasons.map((value) => ({ value, label: messageReportReasonNames[value] }))}
             maxText={maxMessageReportText}
             isLoggedIn
+            path={path}
             refused={refused}
           />
         </div>
       </details>
-    </div>
+    </>
   )
 }

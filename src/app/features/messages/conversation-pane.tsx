@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
@@ -6,6 +7,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { pictureSources } from '#modules/media'
 import type { ConversationView } from '#modules/messages'
+import { ConversationActions } from './conversation-actions.tsx'
 import { MessageComposer } from './message-composer.tsx'
 import { MessageThread } from './message-thread.tsx'
 
@@ -16,6 +18,8 @@ export interface ConversationPaneProps {
   readonly isFirstPage?: boolean
   /** Of a message that was refused. */
   readonly answer?: FormAnswer | undefined
+  /** A report that was refused. */
+  readonly refusedReport?: FormAnswer | undefined
   /** Beside the list's own page, which has the heading. */
   readonly isPreview?: boolean
   /** The list’s page, for the link back on a narrow screen. A guest, who has no list, gets a link to the order. */
@@ -28,6 +32,7 @@ export function ConversationPane({
   search = '',
   isFirstPage = true,
   answer,
+  refusedReport,
   isPreview = false,
   listPath,
 }: ConversationPaneProps) {
@@ -36,13 +41,15 @@ export function ConversationPane({
   return (
     <>
       {!isPreview && <BackLink listPath={listPath} subjectPath={subjectPath(conversation, search)} />}
-      <PaneHeader conversation={conversation} search={search} isPreview={isPreview} />
+      <PaneHeader conversation={conversation} search={search} isPreview={isPreview}>
+        <ConversationActions conversation={conversation} path={path} refused={refusedReport} />
+      </PaneHeader>
       {/* In reverse, so that it starts at its end. */}
       <section
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
         tabIndex={0}
         aria-label="Conversation"
-        className="flex min-h-0 flex-1 flex-col-reverse lg:overflow-y-auto lg:px-6 lg:py-5"
+        className="flex min-h-0 flex-1 flex-col-reverse pt-4 lg:overflow-y-auto lg:px-6 lg:py-5"
       >
         <div className="flex flex-col gap-4">
           {before !== null && (
@@ -85,7 +92,7 @@ function BackLink({ listPath, subjectPath: orderPath }: BackLinkProps) {
     <AppLink
       to={listPath ?? orderPath}
       className={clsx(
-        'w-fit pt-8 pb-3 text-sm text-muted hover:text-text',
+        'w-fit pt-5 pb-3 text-sm text-muted hover:text-text',
         listPath === undefined ? 'lg:px-6 lg:pt-5 lg:pb-0' : 'lg:hidden',
       )}
     >
@@ -103,14 +110,18 @@ function OtherPage({ to, label }: { readonly to: string; readonly label: string 
   )
 }
 
-type PaneHeaderProps = Required<Pick<ConversationPaneProps, 'conversation' | 'search' | 'isPreview'>>
+interface PaneHeaderProps
+  extends Required<Pick<ConversationPaneProps, 'conversation' | 'search' | 'isPreview'>> {
+  /** At its end. */
+  readonly children: ReactNode
+}
 
-function PaneHeader({ conversation, search, isPreview }: PaneHeaderProps) {
+function PaneHeader({ conversation, search, isPreview, children }: PaneHeaderProps) {
   const { picture, subjectName } = conversation
   const Heading = isPreview ? 'h2' : 'h1'
   const subject = subjectPath(conversation, search)
   return (
-    <header className="flex items-center gap-4 pb-6 wrap-anywhere lg:min-h-24 lg:border-b lg:border-line lg:px-6 lg:py-4">
+    <header className="relative flex items-center gap-4 border-b border-line pb-4 wrap-anywhere lg:min-h-24 lg:border-b lg:border-line lg:px-6 lg:py-4">
       {picture && <RowPicture size="large" eager={!isPreview} {...pictureSources(picture, 'thumb')} />}
       <div className="min-w-0">
         <Heading className="text-xl lg:text-lg">{otherNameIn(conversation)}</Heading>
@@ -121,6 +132,7 @@ function PaneHeader({ conversation, search, isPreview }: PaneHeaderProps) {
           </AppLink>
         </p>
       </div>
+      {children}
     </header>
   )
 }

@@ -8,18 +8,25 @@ export interface InboxProps {
   readonly children: ReactNode
   /** Which of both a narrow screen shows. */
   readonly shows: 'list' | 'conversation'
-  /** Below the conversation: what opens in place has no room in it. */
-  readonly below?: ReactNode
 }
 
-/** Conversations on a wide screen: the list, and one of them beside it. Both scroll, so that the next message is always in reach. */
-export function Inbox({ list, children, shows, below }: InboxProps) {
+/**
+ * Conversations on a wide screen: the list, and one of them beside it. Both scroll, so that the next message is always in reach. On
+ * a phone a conversation fills the height, with the next message at its end.
+ */
+export function Inbox({ list, children, shows }: InboxProps) {
   return (
-    <div className="page-width pb-16 lg:pt-8">
+    <div
+      className={clsx(
+        'page-width lg:pt-8 lg:pb-16',
+        shows === 'conversation' ? 'max-lg:flex max-lg:min-h-[calc(100dvh-8rem)] max-lg:flex-col' : 'pb-16',
+      )}
+    >
       <div
         className={clsx(
-          'lg:grid lg:max-h-[max(36rem,calc(100dvh-9rem))] lg:min-h-[36rem] lg:grid-rows-[minmax(0,1fr)] lg:overflow-clip lg:rounded-card lg:bg-raised',
-          list ? 'lg:grid-cols-[22rem_minmax(0,1fr)]' : 'mx-auto max-w-4xl',
+          'lg:grid lg:h-[max(36rem,calc(100dvh-13rem))] lg:grid-rows-[minmax(0,1fr)] lg:overflow-clip lg:rounded-card lg:bg-raised',
+          'max-lg:flex max-lg:flex-1 max-lg:flex-col',
+          list ? 'lg:grid-cols-[22rem_minmax(0,1fr)]' : 'mx-auto w-full max-w-4xl',
         )}
       >
         {list && (
@@ -32,11 +39,10 @@ export function Inbox({ list, children, shows, below }: InboxProps) {
             {list}
           </div>
         )}
-        <div className={clsx('flex min-h-0 min-w-0 flex-col', shows === 'list' && 'max-lg:hidden')}>
+        <div className={clsx('flex min-h-0 min-w-0 flex-1 flex-col', shows === 'list' && 'max-lg:hidden')}>
           {children}
         </div>
       </div>
-      {below && <div className={clsx('pt-2', list ? 'lg:pl-94' : 'mx-auto max-w-4xl lg:pl-6')}>{below}</div>}
     </div>
   )
 }

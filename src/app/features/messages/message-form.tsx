@@ -19,7 +19,7 @@ export function MessageForm({ answer }: MessageFormProps) {
       <TextAreaField
         label="Your message"
         name="text"
-        rows={5}
+        rows={8}
         maxLength={maxMessageText}
         counter
         defaultValue={answer?.values.text}

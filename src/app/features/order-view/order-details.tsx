@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { OrderView } from '#modules/orders'
 import { Card } from '#app/ui/card.tsx'
 import { StitchLine } from '#app/ui/graphics/stitch.tsx'
@@ -5,7 +6,6 @@ import { AddressLines } from './address-lines.tsx'
 import { OrderBreakdown } from './order-breakdown.tsx'
 import { StatusBadge } from '#app/ui/badge.tsx'
 import { OrderProgress } from './order-progress.tsx'
-import { OrderStatusBadge } from './order-status-badge.tsx'
 import { VendorOrderSection, type VendorOrderSectionProps, TrackingList } from './vendor-order-section.tsx'
 import { paymentMethodOf } from './payment-method-of.ts'
 
@@ -14,14 +14,18 @@ export interface OrderDetailsProps {
   readonly reviewPaths?: VendorOrderSectionProps['reviewPaths']
   /** Where the shopper writes to an artist of this order. */
   readonly messagePathOf?: (vendorId: string) => string
+  /** What the shopper can do with the order. */
+  readonly actions?: ReactNode
   readonly moreOf?: (vendorOrder: OrderView['vendorOrders'][number]) => VendorOrderSectionProps['more']
 }
 
 /** An order as its shopper sees it. */
-export function OrderDetails({ order, reviewPaths, messagePathOf, moreOf }: OrderDetailsProps) {
+export function OrderDetails({ order, reviewPaths, messagePathOf, actions, moreOf }: OrderDetailsProps) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-      <OrderProgress order={order} />
+      <OrderProgress order={order} canReview={Object.keys(reviewPaths ?? {}).length > 0}>
+        {actions}
+      </OrderProgress>
       <Card as="section" padding="medium" className="sm:p-6 lg:col-start-1" aria-labelledby="items">
         <h2 id="items" className="text-lg">
           Items
@@ -94,9 +98,9 @@ function PaymentCard({ order: { payment, status, totalCents } }: { readonly orde
       ) : (
         <p className="mt-3">Method: {paymentMethodOf(payment)}</p>
       )}
-      <div className="mt-3">
+      <p className="mt-3">
         <PaymentBadge id={payment.id} status={status} />
-      </div>
+      </p>
       {status === 'disputed' && (
         <p className="mt-3 text-sm text-muted">
           Your bank reversed this payment and is investigating. Your order is on hold until it decides.
@@ -111,9 +115,8 @@ function PaymentCard({ order: { payment, status, totalCents } }: { readonly orde
   )
 }
 
-/** What happened to the money. How far the hats are is the order's own status, at the top. */
+/** What happened to the money, without a color: how far the hats are is the order's own status, at the top. */
 function PaymentBadge({ id, status }: { readonly id: string | null; readonly status: OrderView['status'] }) {
   const isMoneys = status === 'refunded' || status === 'disputed' || status === 'canceled'
-  if (isMoneys || id === null) return <OrderStatusBadge status={status} />
-  return <StatusBadge tone="green">Charged</StatusBadge>
+  return <StatusBadge tone="neutral">{isMoneys || id === null ? status : 'charged'}</StatusBadge>
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { OrderLineView } from '#modules/orders'
 import { pictureSources } from '#modules/media'
@@ -11,17 +12,27 @@ export interface OrderLinesProps {
   readonly lines: readonly OrderLineView[]
   /** Below each line: what can be done with it. */
   readonly action?: ((line: OrderLineView) => ReactNode) | undefined
+  /** On the shopper's own page, where the hats come first. */
+  readonly isLarge?: boolean
 }
 
 /** Order lines with the names and prices at the time of purchase. */
-export function OrderLines({ lines, action }: OrderLinesProps) {
+export function OrderLines({ lines, action, isLarge = false }: OrderLinesProps) {
   return (
     <ul className="flex flex-col gap-4">
       {lines.map((line) => (
-        <li key={line.id} className="grid grid-cols-[5rem_1fr_auto] items-center gap-4">
+        <li
+          key={line.id}
+          className={clsx(
+            'grid items-center gap-4',
+            isLarge
+              ? 'grid-cols-[6rem_minmax(0,1fr)_auto] sm:grid-cols-[8.5rem_minmax(0,1fr)_auto] sm:gap-6'
+              : 'grid-cols-[5rem_1fr_auto]',
+          )}
+        >
           <Picture
-            {...pictureSources(line.picture, 'thumb')}
-            sizes="80px"
+            {...pictureSources(line.picture, isLarge ? 'card' : 'thumb')}
+            sizes={isLarge ? '136px' : '80px'}
             alt=""
             width={160}
             height={160}

@@ -31,6 +31,7 @@ export function VendorOrderSection({
     <section className="flex flex-col gap-4" aria-label={`Items from ${vendorOrder.vendor.name}`}>
       {isOneOfSeveral && <h3 className="text-base">From {vendorOrder.vendor.name}</h3>}
       <OrderLines
+        isLarge
         lines={vendorOrder.lines}
         action={({ id, name }) => <ReviewLink path={reviewPaths[id]} name={name} />}
       />

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
-import { FileField } from '#app/ui/forms/file-field.tsx'
+import { PhotoField } from '#app/ui/forms/photo-field.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
@@ -44,11 +44,10 @@ export function ReviewForm({ saved, name, answer }: ReviewFormProps) {
         error={answer?.errors.text}
       />
       <SavedPictures urls={pictures} />
-      <FileField
+      <PhotoField
         label={pictures.length > 0 ? 'Add pictures (optional)' : 'Pictures (optional)'}
         name="pictures"
-        multiple
-        accept="image/png,image/jpeg,image/webp"
+        max={maxPictureLinks}
         hint={
           left === 0
             ? 'You have four pictures. Remove one to add another.'

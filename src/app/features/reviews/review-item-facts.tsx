@@ -7,17 +7,18 @@ export interface ReviewItemFactsProps {
   readonly vendorName: string
 }
 
-/** The hat that is reviewed, as it was bought. */
+/** The hat that is reviewed, as it was bought: large beside the form on a wide screen. */
 export function ReviewItemFacts({ name, picture, vendorName }: ReviewItemFactsProps) {
   return (
-    <div className="flex items-center gap-4 wrap-anywhere">
+    <div className="flex items-center gap-4 wrap-anywhere lg:flex-col lg:items-start">
       <Picture
-        {...pictureSources(picture, 'thumb')}
-        sizes="80px"
+        {...pictureSources(picture, 'card')}
+        sizes="(min-width: 64rem) 384px, 96px"
         alt=""
-        width={160}
-        height={160}
-        className="size-20 shrink-0 rounded-field"
+        width={640}
+        height={640}
+        eager
+        className="size-24 shrink-0 rounded-field lg:size-auto lg:w-full lg:rounded-card"
         imageClassName="aspect-square"
       />
       <div className="min-w-0">

@@ -22,7 +22,7 @@ export function StarsField({ defaultValue, error: found }: StarsFieldProps) {
             key={name}
             title={name}
             className={clsx(
-              'flex size-12 items-center justify-center rounded-field text-2xl leading-none text-muted',
+              'flex size-12 items-center justify-center rounded-field text-2xl leading-none text-edge',
               'hover:text-accent-text has-checked:text-accent-text [&:has(~label_:checked)]:text-accent-text',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
             )}

@@ -66,7 +66,7 @@ export default function FindOrderPage({ actionData }: Route.ComponentProps) {
       <p className="text-muted">
         For orders placed without an account. The subject of our email has your order number.
       </p>
-      <Card padding="large" stitch="always">
+      <Card padding="large">
         <Form method="post" noValidate className="flex flex-col gap-5">
           <ErrorSummary errors={actionData?.errors} message={actionData?.message} />
           <TextField

@@ -182,24 +182,23 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       </div>
     )
   }
+  const reportPath = onlyReportPath(order, claims, token)
   return (
     <div className="page-width pb-20">
       <PageHeader
         title="Order Details"
-        back={
-          isLoggedIn ? { to: '/orders', label: 'Back to orders' } : { to: '/shop', label: 'Back to the shop' }
-        }
-        eyebrow={
-          <span className="flex flex-wrap items-center gap-3">
-            Order #{shortId(order.id)} <OrderStatusBadge status={order.status} />
-          </span>
-        }
-        lead={
+        back={isLoggedIn ? { to: '/orders', label: 'Orders' } : { to: '/shop', label: 'Shop' }}
+        beside={
           <>
-            Placed on <FormattedDate at={order.placedAt} />
+            <OrderStatusBadge status={order.status} />
+            <p className="flex flex-wrap gap-x-4 text-muted">
+              <span className="label font-semibold text-text">Order #{shortId(order.id)}</span>
+              <span>
+                Placed on <FormattedDate at={order.placedAt} />
+              </span>
+            </p>
           </>
         }
-        actions={<OrderActions order={order} canOrderAgain={isLoggedIn} />}
       />
       {isLoggedIn && order.isGuests && <KeepGuestOrder />}
       {actionData?.message && (
@@ -211,6 +210,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <OrderDetails
         order={order}
         reviewPaths={loaderData.reviewPaths}
+        actions={<OrderActions order={order} canOrderAgain={isLoggedIn} reportPath={reportPath} />}
         moreOf={({ vendor, status }) => (
           <ShopperCases
             order={order}
@@ -219,6 +219,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             cases={cases.filter(({ vendorId }) => vendorId === vendor.id)}
             labels={loaderData.labels}
             claims={claims[vendor.id]}
+            hasReportLink={reportPath !== null}
             token={token}
           />
         )}
@@ -228,6 +229,17 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       />
     </div>
   )
+}
+
+/** Where to report a problem in an order of one artist; null with several, who have a link each, and while it's too early. */
+function onlyReportPath(
+  { id, vendorOrders: [only, ...others] }: Pick<OrderView, 'id' | 'vendorOrders'>,
+  claims: Route.ComponentProps['loaderData']['claims'],
+  token: string | null,
+): string | null {
+  if (!only || others.length > 0 || !claims[only.vendor.id]?.canReport) return null
+  const query = { orderId: id, vendor: only.vendor.id, ...(token === null ? {} : { token }) }
+  return `/cases/new?${new URLSearchParams(query)}`
 }
 
 /** The link in the address is what allows it, so the form posts to the address as it is. */

@@ -46,7 +46,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
           newest.
         </Notice>
       )}
-      <Card padding="large" stitch="always">
+      <Card padding="large">
         <Form method="post" noValidate className="flex flex-col gap-5">
           <ErrorSummary errors={actionData?.errors} message={actionData?.message} />
           <p>Enter your email address. We’ll send you a link to choose a new password.</p>

@@ -183,7 +183,7 @@ export default function LogInPage({ loaderData, actionData }: Route.ComponentPro
           {notice.text}
         </Notice>
       )}
-      <Card padding="large" stitch="always" role="tabpanel" aria-label={isSignUp ? 'Sign Up' : 'Login'}>
+      <Card padding="large" role="tabpanel" aria-label={isSignUp ? 'Sign Up' : 'Login'}>
         {isSignUp ? (
           <SignUpForm answer={actionData} next={next} providers={providers} />
         ) : (

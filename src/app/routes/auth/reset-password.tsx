@@ -58,7 +58,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
   return (
     <BesidePicture>
       <h1 className="text-2xl">Choose a new password</h1>
-      <Card padding="large" stitch="always">
+      <Card padding="large">
         <Form method="post" noValidate className="flex flex-col gap-5">
           <ErrorSummary errors={actionData?.errors} message={actionData?.message} />
           <input type="hidden" name="token" value={loaderData.token} />
@@ -82,7 +82,7 @@ function UnusableLink() {
   return (
     <BesidePicture>
       <h1 className="text-2xl">This link doesn’t work anymore</h1>
-      <Card padding="large" stitch="always" className="flex flex-col items-start gap-5">
+      <Card padding="large" className="flex flex-col items-start gap-5">
         <p>It was already used or has expired. We can email you a new one.</p>
         <ButtonLink to="/forgot-password" prefetch="none">
           Request a new link

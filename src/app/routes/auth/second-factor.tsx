@@ -57,7 +57,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
   return (
     <BesidePicture>
       <h1 className="text-2xl">One more step</h1>
-      <Card padding="large" stitch="always">
+      <Card padding="large">
         <div className="flex flex-col gap-6">
           {loaderData.hasPasskey && (
             <div className="flex flex-col gap-4">

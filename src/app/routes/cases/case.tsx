@@ -152,11 +152,8 @@ function CaseContent({ view, refundable, label, siteName, search, answer }: Case
     <div className="page-width flex flex-col gap-6 pb-16 wrap-anywhere">
       <PageHeader
         title={caseReasonNames[view.reason]}
-        eyebrow={
-          <span className="flex flex-wrap items-center gap-3">
-            Case <CaseStatusBadge status={view.status} outcome={view.outcome} />
-          </span>
-        }
+        eyebrow="Case"
+        beside={<CaseStatusBadge status={view.status} outcome={view.outcome} />}
         back={
           isVendor
             ? { to: '/vendor-dashboard/cases', label: 'Cases' }

@@ -1,17 +1,13 @@
 import { data } from 'react-router'
 import { z } from 'zod'
+import { InboxBeside } from './inbox-beside.tsx'
+import { listBeside } from './list-beside.server.ts'
 import { sideCounts } from './side-counts.server.ts'
 import { SideNavigation } from './side-navigation.tsx'
-import { ConversationActions } from '#app/features/messages/conversation-actions.tsx'
 import { ConversationPane } from '#app/features/messages/conversation-pane.tsx'
-import { Inbox } from '#app/features/messages/inbox.tsx'
-import { InboxList } from '#app/features/messages/inbox-list.tsx'
 import { readMessageForm } from '#app/features/messages/read-message-form.server.ts'
-import { VendorMessageFilter } from '#app/features/messages/vendor-message-filter.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { AppLink } from '#app/ui/navigation/app-link.tsx'
-import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
 import { declaresTooMuch } from '#app/web/request/uploads/body-limits.server.ts'
 import { formAnswer } from '#app/web/request/form-answer.server.ts'
 import { nullIfNotFound } from '#app/web/request/null-if-not-found.server.ts'
@@ -20,11 +16,10 @@ import { actorOf, requestFacts } from '#app/web/request/request-context.server.t
 import { pictureTooLarge } from '#modules/media'
 import { type Flash, redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
-import { type ConversationView, messageReportInput } from '#modules/messages'
+import { messageReportInput } from '#modules/messages'
 import {
   blockConversation,
   type ConversationAddress,
-  conversationsOf,
   openConversation,
   reportConversation,
   requireConversation,
@@ -32,7 +27,6 @@ import {
   unblockConversation,
 } from '#modules/messages/server'
 import { siteSettings } from '#modules/site/server'
-import type { Actor } from '#shared/actor.ts'
 import type { FramedPage } from '#app/web/request/page-frame-of.ts'
 import type { Route } from './+types/conversation'
 
@@ -54,21 +48,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     conversation,
     // After it was opened, so that it doesn't count itself.
     counts: await sideCounts(actor, conversation?.side === 'vendor'),
-    list: await listBeside(actor, conversation),
+    list: conversation && (await listBeside(actor, conversation.side)),
     isFirstPage: before === null,
     search,
   }
   if (!conversation) return data(shown, { status: 404 })
   // The address of a guest contains their key to the order.
   return data(shown, { headers: { 'referrer-policy': 'same-origin' } })
-}
-
-/** The newest conversations of the reader's side, which a wide screen shows beside this one. A guest has only one. */
-async function listBeside(actor: Actor, conversation: ConversationView | null) {
-  if (!conversation || actor.kind !== 'person') return null
-  const path = conversation.side === 'vendor' ? '/vendor-dashboard/messages' : '/messages'
-  const { items, next } = await conversationsOf(actor, conversation.side, null)
-  return { path, items, next: next && `${path}?cursor=${next}` }
 }
 
 const intents = z.enum(['send', 'block', 'unblock', 'report'])
@@ -114,10 +100,8 @@ function tokenOf({ guestToken }: ConversationAddress): string {
 /** Without this, React Router drops the loader's headers. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-/** An artist’s pages end like the rest of the desk. */
-export const handle: FramedPage<Route.ComponentProps['loaderData']> = {
-  frame: ({ counts }) => (counts.desk ? 'short' : 'shop'),
-}
+/** The conversation fills the window. */
+export const handle: FramedPage<Route.ComponentProps['loaderData']> = { frame: () => 'short' }
 
 export const meta: Route.MetaFunction = ({ loaderData: { conversation, productName } }) => [
   { title: `${conversation ? `Messages about ${conversation.subjectName}` : 'Not found'} · ${productName}` },
@@ -129,17 +113,13 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
   const answer = actionData ?? undefined
   useRefusalToast(answer, { isReadByForm: true })
   const isReport = answer?.values.intent === 'report'
-  const actions = conversation && (
-    <section aria-label="Problems">
-      <ConversationActions conversation={conversation} refused={isReport ? answer : undefined} />
-    </section>
-  )
   const pane = conversation && (
     <ConversationPane
       conversation={conversation}
       search={search}
       isFirstPage={isFirstPage}
       answer={isReport ? undefined : answer}
+      refusedReport={isReport ? answer : undefined}
       listPath={list?.path}
     />
   )
@@ -148,30 +128,10 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
       <SideNavigation counts={loaderData.counts} />
       {conversation === null ? (
         <NoConversation />
-      ) : list === null ? (
-        <Inbox shows="conversation" below={actions}>
-          {pane}
-        </Inbox>
       ) : (
-        <Inbox
-          shows="conversation"
-          below={actions}
-          list={
-            <InboxList
-              title={
-                <AppLink to={list.path} prefetch="none">
-                  Messages
-                </AppLink>
-              }
-              filter={conversation.side === 'vendor' && <VendorMessageFilter show="all" />}
-              conversations={list.items}
-              currentId={conversation.id}
-              pages={<PaginationLinks label="Message pages" previous={null} next={list.next} />}
-            />
-          }
-        >
+        <InboxBeside list={list} isVendor={conversation.side === 'vendor'} currentId={conversation.id}>
           {pane}
-        </Inbox>
+        </InboxBeside>
       )}
     </>
   )

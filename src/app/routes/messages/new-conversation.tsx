@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
+import { InboxBeside } from './inbox-beside.tsx'
+import { listBeside } from './list-beside.server.ts'
 import { sideCounts } from './side-counts.server.ts'
 import { SideNavigation } from './side-navigation.tsx'
+import { NewMessagePane } from '#app/features/messages/new-message-pane.tsx'
 import { MessageForm } from '#app/features/messages/message-form.tsx'
 import { readMessageForm } from '#app/features/messages/read-message-form.server.ts'
-import { Card } from '#app/ui/card.tsx'
-import { Icon } from '#app/ui/graphics/icon.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
 import { declaresTooMuch } from '#app/web/request/uploads/body-limits.server.ts'
 import { formAnswer } from '#app/web/request/form-answer.server.ts'
 import { logInPathFor } from '#app/web/request/next-path.ts'
@@ -69,20 +69,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { productName } = siteSettings()
   const isVendor = topic !== null && isVendorSide(actor, topic.vendorId)
   const counts = await sideCounts(actor, isVendor)
-  if (!topic) return data({ productName, counts, topic, problem }, { status: problem.status })
+  if (!topic) return data({ productName, counts, topic, problem, list: null }, { status: problem.status })
   const token = url.searchParams.get('token')
   if (topic.conversationId) throw redirect(conversationPath(topic.conversationId, token))
-  const { about, subjectName, subjectId, vendorName, shopperName } = topic
+  const { about, subjectName, subjectId, vendorName, shopperName, picture } = topic
   return data(
     {
       productName,
       counts,
       problem: null,
+      list: await listBeside(actor, isVendor ? 'vendor' : 'shopper'),
       topic: {
         subjectName,
+        picture,
+        isVendor,
         otherName: isVendor ? shopperName : vendorName,
         ownName: isVendor ? vendorName : shopperName,
-        back: backPath({ about, subjectId, isVendor }, url.search),
+        subjectPath: subjectPath({ about, subjectId, isVendor }, url.search),
       },
     },
     // The address of a guest contains their key to the order.
@@ -94,7 +97,7 @@ function isVendorSide(actor: Actor, vendorId: string): boolean {
   return actor.kind === 'person' && actor.vendorId === vendorId
 }
 
-function backPath(
+function subjectPath(
   {
     about,
     subjectId,
@@ -130,10 +133,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 /** Without this, React Router drops the loader's headers. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-/** An artist’s pages end like the rest of the desk. */
-export const handle: FramedPage<Route.ComponentProps['loaderData']> = {
-  frame: ({ counts }) => (counts.desk ? 'short' : 'shop'),
-}
+/** The conversation fills the window. */
+export const handle: FramedPage<Route.ComponentProps['loaderData']> = { frame: () => 'short' }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `New message · ${loaderData.productName}` },
@@ -141,32 +142,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function NewConversationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { counts, topic, problem } = loaderData
+  const { counts, topic, problem, list } = loaderData
   const answer = actionData ?? undefined
   useRefusalToast(answer, { isReadByForm: true })
   return (
     <>
       <SideNavigation counts={counts} />
       {topic ? (
-        <div className="page-width flex flex-col gap-6 pb-16 wrap-anywhere">
-          <PageHeader
-            title={`Message ${topic.otherName}`}
-            eyebrow={topic.subjectName}
-            back={{ to: topic.back, label: 'Back' }}
-            spaced={false}
-          />
-          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
-            <Card padding="large">
-              <MessageForm answer={answer} />
-            </Card>
-            <p className="flex gap-3 rounded-card bg-sunken p-5 text-muted">
-              <Icon name="lock" className="mt-0.5" />
-              <span>
-                {topic.otherName} sees your name as {topic.ownName}, and never your email address.
-              </span>
-            </p>
-          </div>
-        </div>
+        <InboxBeside list={list} isVendor={topic.isVendor}>
+          <NewMessagePane {...topic}>
+            <MessageForm answer={answer} />
+          </NewMessagePane>
+        </InboxBeside>
       ) : (
         <NoTopic problem={problem.message} />
       )}

@@ -4,6 +4,7 @@ import { readReviewForm } from '#app/features/reviews/read-review-form.server.ts
 import { ReviewForm } from '#app/features/reviews/review-form.tsx'
 import { ReviewItemFacts } from '#app/features/reviews/review-item-facts.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -109,30 +110,34 @@ export default function WriteReviewPage({ loaderData, actionData }: Route.Compon
   if (!shown) return <NothingToReview />
   const { hat, review, name, can, canDelete, hiddenReason } = shown
   return (
-    <div className="page-column flex flex-col gap-6 pb-16">
+    <div className="page-width flex flex-col gap-6 pb-16">
       <PageHeader
         title={review ? 'Your review' : 'Write a review'}
         back={{ to: orderPath, label: 'Order' }}
         spaced={false}
       />
-      <ReviewItemFacts {...hat} />
-      {can?.allowed === false ? (
-        <>
-          <Notice tone="info" title={can.reason.title}>
-            {hiddenReason ? `We hid this review: ${hiddenReason}` : can.reason.message}
-          </Notice>
-          {review && <blockquote className="wrap-anywhere whitespace-pre-line">{review.text}</blockquote>}
-        </>
-      ) : (
-        <>
-          <p className="text-muted">
-            Everyone can read it. {review ? 'You can change it' : 'You can still change it'} for{' '}
-            {reviewEditDays} days.
-          </p>
-          <ReviewForm saved={review} name={name} answer={answer} />
-        </>
-      )}
-      {canDelete && <DeleteReview />}
+      <div className="grid items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-10">
+        <ReviewItemFacts {...hat} />
+        <Card padding="large" className="flex min-w-0 flex-col gap-6">
+          {can?.allowed === false ? (
+            <>
+              <Notice tone="info" title={can.reason.title}>
+                {hiddenReason ? `We hid this review: ${hiddenReason}` : can.reason.message}
+              </Notice>
+              {review && <blockquote className="wrap-anywhere whitespace-pre-line">{review.text}</blockquote>}
+            </>
+          ) : (
+            <>
+              <ReviewForm saved={review} name={name} answer={answer} />
+              <p className="text-sm text-muted">
+                Everyone can read it. {review ? 'You can change it' : 'You can still change it'} for{' '}
+                {reviewEditDays} days.
+              </p>
+            </>
+          )}
+          {canDelete && <DeleteReview />}
+        </Card>
+      </div>
     </div>
   )
 }

@@ -15,13 +15,21 @@ export interface ReportFormProps {
   /** The email field is for visitors only. */
   readonly isLoggedIn: boolean
   readonly refused: RefusedForm | undefined
+  /** Where it posts to; the current page if absent. */
+  readonly path?: string | undefined
 }
 
 /** Reports what another person published. It posts the intent `report`. */
-export function ReportForm({ reasons, maxText, textHint, isLoggedIn, refused }: ReportFormProps) {
+export function ReportForm({ reasons, maxText, textHint, isLoggedIn, refused, path }: ReportFormProps) {
   const pending = useNavigation().formData?.get('intent') === 'report'
   return (
-    <Form method="post" noValidate preventScrollReset className="flex flex-col gap-5">
+    <Form
+      method="post"
+      {...(path ? { action: path } : {})}
+      noValidate
+      preventScrollReset
+      className="flex flex-col gap-5"
+    >
       <ErrorSummary errors={refused?.errors} message={refused?.message} />
       <RadioGroupField
         label="What is wrong with it?"

@@ -82,6 +82,17 @@ export async function openCasesOfVendor(actor: Person): Promise<Readonly<Record<
   return rows[0] ?? { open: 0, artist: 0 }
 }
 
+/** How many of their open cases a shopper sees: more are hard to imagine. */
+const maxOwnCases = 100
+
+/** The open cases of the orders that the person placed: those that wait for the person first, then by their deadline. */
+export async function openCasesOfShopper(actor: Person): Promise<readonly CaseSummary[]> {
+  const own = sql`c.order_id in (select o.id from orders o where o.user_id = ${actor.userId}) and ${shownTo.open}`
+  const { items } = await pageOf(own, null, { limit: maxOwnCases, sort: { by: 'due', direction: 'asc' } })
+  const isTurn = ({ status }: CaseSummary) => shopperTurns.some((turn) => turn === status)
+  return [...items.filter(isTurn), ...items.filter((one) => !isTurn(one))]
+}
+
 /** Which cases an operator's list shows: those to decide, all open ones, those of them that wait for the artist or the shopper, or all. */
 export const operatorCaseFilters = ['escalated', 'open', 'artist', 'shopper', 'all'] as const
 export type OperatorCaseFilter = (typeof operatorCaseFilters)[number]

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { productBySlugOrId } from '#modules/catalog/server'
 import { orderedDesign } from '#modules/designs/server'
 import { viewerOf } from '#modules/identity/server'
@@ -9,6 +10,7 @@ import type { Actor } from '#shared/actor.ts'
 import { type ConversationId, isId, type OrderId, shortId, type UserId, type VendorId } from '#shared/ids.ts'
 import { notFound, refuse } from '#shared/refusal.ts'
 import type { ConversationSubject } from '../conversation-views.ts'
+import { subjectPicture } from '../reading/subject-picture.server.ts'
 import type { MessageTables } from '../tables.server.ts'
 
 const db = databaseOf<MessageTables>()
@@ -33,6 +35,8 @@ export interface ConversationTopic {
   readonly orderId: OrderId | null
   readonly buyerId: UserId | null
   readonly shopperName: string
+  /** The hat, or the first of the order's; null without one. */
+  readonly picture: string | null
   /** The conversation that already exists. */
   readonly conversationId: ConversationId | null
 }
@@ -47,10 +51,10 @@ const nameless = 'A shopper'
 export async function conversationTopic(actor: Actor, input: ConversationAbout): Promise<ConversationTopic> {
   const topic =
     input.about === 'order' ? await orderTopic(actor, input) : await shopTopic(actor, input.about, input.id)
-  return { ...topic, conversationId: await existingConversation(topic) }
+  return { ...topic, picture: await pictureOf(topic), conversationId: await existingConversation(topic) }
 }
 
-type Topic = Omit<ConversationTopic, 'conversationId'>
+type Topic = Omit<ConversationTopic, 'conversationId' | 'picture'>
 
 async function orderTopic(
   actor: Actor,
@@ -113,6 +117,13 @@ async function madeDesign(actor: Actor, id: string) {
     vendorId: design.vendorId,
     vendorName: design.vendorName,
   }
+}
+
+async function pictureOf({ about, subjectId, orderId, vendorId }: Topic): Promise<string | null> {
+  const { rows } = await sql<{ picture: string | null }>`
+    select ${subjectPicture} as picture from (select ${about}::text as about, ${subjectId}::uuid as subject_id,
+      ${orderId}::uuid as order_id, ${vendorId}::uuid as vendor_id) c`.execute(db())
+  return rows[0]?.picture ?? null
 }
 
 async function existingConversation(topic: Topic): Promise<ConversationId | null> {

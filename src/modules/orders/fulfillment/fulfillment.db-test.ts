@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reactJob } from '#platform/jobs/events.server.ts'
 import { workOff } from '#platform/jobs/jobs.server.ts'
-import { system } from '#shared/actor.ts'
+import { type Person, system } from '#shared/actor.ts'
 import {
   anOrderOfTwo,
   orderStatusOf,
@@ -11,6 +11,7 @@ import {
 } from '#tests/support/fulfillment-tests.ts'
 import { createShippingLabel } from '../labels/create-shipping-label.server.ts'
 import { orderView } from '../views/order-queries.server.ts'
+import { trackingLinksOfOrders } from '../views/tracking-links-of-orders.server.ts'
 import { acceptVendorOrder } from './accept-vendor-order.server.ts'
 import { markVendorOrderDelivered } from './mark-vendor-order-delivered.server.ts'
 import { markVendorOrderReady } from './mark-vendor-order-ready.server.ts'
@@ -32,6 +33,21 @@ test('an order with two vendor orders is processing with one label, shipped when
   expect(await orderStatusOf(orderId)).toBe('shipped')
   await markVendorOrderDelivered(system, bobsVendorOrder)
   expect(await orderStatusOf(orderId)).toBe('delivered')
+})
+
+test('the shopper sees the tracking links of the packages on their way, and nobody else does', async () => {
+  const { orderId, ann, bob, shopper, annsVendorOrder, bobsVendorOrder } = await anOrderOfTwo()
+  const linksOf = async (actor: Person) =>
+    (await trackingLinksOfOrders(actor, [orderId])).map((link) => link.orderId)
+  await createShippingLabel(ann, orderId)
+  await createShippingLabel(bob, orderId)
+  expect(await linksOf(shopper)).toEqual([])
+  await markVendorOrderShipped(ann, annsVendorOrder)
+  await markVendorOrderShipped(bob, bobsVendorOrder)
+  expect(await linksOf(shopper)).toEqual([orderId, orderId])
+  expect(await linksOf(ann)).toEqual([])
+  await markVendorOrderDelivered(system, annsVendorOrder)
+  expect(await linksOf(shopper)).toEqual([orderId])
 })
 
 test('a vendor can’t accept, ship or deliver another vendor’s order', async () => {

@@ -16,6 +16,7 @@ import { answerOrderProof } from './answer-order-proof.server.ts'
 import { anonymizeOrders, exportOrders } from '../personal-data.server.ts'
 import { orderView } from '../views/order-queries.server.ts'
 import { designsOfOrder } from './designs-of-order.server.ts'
+import { proofsToAnswer } from './proofs-to-answer.server.ts'
 import { sendProof } from './send-proof.server.ts'
 
 beforeAll(() => {
@@ -34,6 +35,8 @@ test('production requires an approved proof, and each step of a proof has its ti
     status: 409,
   })
   await sendProof(vendor, orderId, { designId, picture, note: 'First of three' })
+  expect(await proofsToAnswer(shopper)).toMatchObject([{ orderId, picture }])
+  expect(await proofsToAnswer(vendor)).toEqual([])
   const again = sendProof(vendor, orderId, { designId, picture, note: '' })
   await expect(again).rejects.toMatchObject({ code: 'proof-open' })
   const wordless = answerOrderProof(shopper, orderId, null, { designId, answer: 'change', text: ' ' })
@@ -42,6 +45,7 @@ test('production requires an approved proof, and each step of a proof has its ti
   await expect(acceptVendorOrder(vendor, vendorOrderId)).rejects.toMatchObject({ code: 'proof-required' })
   await sendProof(vendor, orderId, { designId, picture: '/media/proofs/two.webp', note: '' })
   await answerOrderProof(shopper, orderId, null, { designId, answer: 'approved', text: '' })
+  expect(await proofsToAnswer(shopper)).toEqual([])
   await acceptVendorOrder(vendor, vendorOrderId)
   const [design] = await designsOfOrder(shopper, { orderId, vendorId: null })
   expect(design?.proofs).toMatchObject([

@@ -22,7 +22,7 @@ export function OneButtonForm({ title, text, button, pendingLabel, fields, answe
   return (
     <BesidePicture>
       <h1 className="text-2xl">{title}</h1>
-      <Card padding="large" stitch="always">
+      <Card padding="large">
         <Form method="post" className="flex flex-col gap-5">
           <ErrorSummary message={answer?.message} />
           {Object.entries(fields).map(([name, value]) => (

@@ -1,15 +1,31 @@
 import type { ReactNode } from 'react'
 
-/** Without a password, below the form that has one: two in a row, unless a name needs the whole row. */
-export function OtherMethods({ children }: { readonly children: ReactNode }) {
+interface Around {
+  readonly children: ReactNode
+}
+
+/** Without a password, below the form that has one. */
+export function OtherMethods({ children }: Around) {
   return (
     <>
-      <p className="flex items-center gap-3 text-sm text-muted">
-        <span aria-hidden="true" className="h-px flex-1 bg-line" />
-        or without a password
-        <span aria-hidden="true" className="h-px flex-1 bg-line" />
-      </p>
-      <div className="grid gap-3 *:only:col-span-full sm:not-has-[.whole-row]:grid-cols-2">{children}</div>
+      <LabeledLine>or without a password</LabeledLine>
+      <ProviderGrid>{children}</ProviderGrid>
     </>
   )
+}
+
+/** Between two ways to go on. */
+export function LabeledLine({ children }: Around) {
+  return (
+    <p className="flex items-center gap-3 text-sm text-muted">
+      <span aria-hidden="true" className="h-px flex-1 bg-line" />
+      {children}
+      <span aria-hidden="true" className="h-px flex-1 bg-line" />
+    </p>
+  )
+}
+
+/** Buttons two in a row, unless a name needs the whole row. */
+export function ProviderGrid({ children }: Around) {
+  return <div className="grid gap-3 *:only:col-span-full sm:not-has-[.whole-row]:grid-cols-2">{children}</div>
 }

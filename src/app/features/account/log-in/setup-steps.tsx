@@ -14,7 +14,7 @@ export function SetupSteps({ isOpen, token, productName }: SetupStepsProps) {
   return (
     <BesidePicture>
       <h1 className="text-2xl">{isOpen ? `Set up ${productName}` : 'This link doesn’t work anymore'}</h1>
-      <Card padding="large" stitch="always">
+      <Card padding="large">
         {isOpen ? (
           <div className="flex flex-col gap-5">
             <ol className="flex list-decimal flex-col gap-2 pl-5">

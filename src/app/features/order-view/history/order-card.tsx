@@ -2,26 +2,25 @@ import type { OrderInHistory } from '#modules/orders'
 import { pictureSources } from '#modules/media'
 import { shortId } from '#shared/ids.ts'
 import { clsx } from 'clsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { buttonClasses, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { formatArrival } from '#app/ui/formats/format-date.ts'
-import { Icon } from '#app/ui/graphics/icon.tsx'
 import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Price } from '#app/ui/formats/price.tsx'
-import type { OpenCaseFlag } from './open-case-flag.ts'
-import { isOnItsWay } from './is-on-its-way.ts'
-import { OrderStatusBadge } from './order-status-badge.tsx'
+import { isOnItsWay } from '../is-on-its-way.ts'
+import { OrderStatusBadge } from '../order-status-badge.tsx'
+import type { OrderStep } from './order-step.ts'
 
 export interface OrderCardProps {
   readonly order: OrderInHistory
-  /** Undefined without an open case. */
-  readonly openCase: OpenCaseFlag | undefined
+  /** Null without one. */
+  readonly step: OrderStep | null
 }
 
 /** One order in the order history: on a phone from top to bottom, on a wide screen from left to right. */
-export function OrderCard({ order, openCase }: OrderCardProps) {
+export function OrderCard({ order, step }: OrderCardProps) {
   const name = shortId(order.id)
   return (
     <Card
@@ -45,30 +44,35 @@ export function OrderCard({ order, openCase }: OrderCardProps) {
           <OrderStatusBadge status={order.status} />
           {isOnItsWay(order) && order.arrival && `Arrives ${formatArrival(order.arrival)}`}
         </p>
-        {openCase && <OpenCaseLink {...openCase} />}
       </div>
       <ul className="flex min-w-0 flex-col gap-3">
         {order.lines.map((line) => (
           <OrderedHat key={line.id} line={line} />
         ))}
       </ul>
-      <div className="flex items-center justify-between gap-x-8 max-lg:border-t max-lg:border-line max-lg:pt-4 md:col-span-2 lg:col-span-1">
-        <p className="flex flex-col lg:w-24 lg:items-end">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-lg:border-t max-lg:border-line max-lg:pt-4 md:col-span-2 lg:col-span-1 lg:w-44 lg:flex-col lg:items-end">
+        <p className="flex flex-col lg:items-end">
           <Price cents={order.totalCents} className="text-lg" />
           <span className="label text-sm text-muted">
             {order.units} {order.units === 1 ? 'item' : 'items'}
           </span>
         </p>
-        {/* The whole card leads to the order. */}
-        <ButtonLink
-          to={`/order/${order.id}`}
-          tone="secondary"
-          size="small"
-          prefetch="none"
-          className="after:absolute after:inset-0"
+        <p
+          className={clsx(
+            'flex flex-wrap items-center justify-between gap-x-5 gap-y-1 lg:flex-col lg:items-end',
+            step && 'max-sm:w-full',
+          )}
         >
-          View Order Details
-        </ButtonLink>
+          {step && <StepLink {...step} name={name} />}
+          {/* The whole card leads to the order. */}
+          <AppLink
+            to={`/order/${order.id}`}
+            prefetch="none"
+            className="inline-flex min-h-9 items-center text-sm text-muted underline after:absolute after:inset-0 hover:text-text"
+          >
+            View Order Details
+          </AppLink>
+        </p>
       </div>
     </Card>
   )
@@ -88,19 +92,26 @@ function OrderedHat({ line }: { readonly line: OrderInHistory['lines'][number] }
 }
 
 /** Above the link that covers the card. */
-function OpenCaseLink({ path, label, isTurn }: OpenCaseFlag) {
-  return (
-    <AppLink
-      to={path}
-      prefetch="none"
-      className={clsx(
-        'relative z-1 mt-2 -mb-1 inline-flex min-h-9 items-center gap-2 text-sm font-semibold underline',
-        isTurn ? 'text-accent-text' : 'text-muted hover:text-text',
-      )}
-    >
-      <Icon name={isTurn ? 'email' : 'clock'} className="size-4!" />
+function StepLink({ path, label, isTurn, name }: OrderStep & { readonly name: string }) {
+  const style = { tone: isTurn ? 'primary' : 'secondary', size: 'small' } as const
+  const text = (
+    <>
       {label}
-    </AppLink>
+      <span className="sr-only">, order #{name}</span>
+    </>
+  )
+  // A carrier's page.
+  if (!path.startsWith('/')) {
+    return (
+      <a href={path} className={clsx(buttonClasses(style), 'relative z-1')}>
+        {text}
+      </a>
+    )
+  }
+  return (
+    <ButtonLink to={path} prefetch="none" className="relative z-1" {...style}>
+      {text}
+    </ButtonLink>
   )
 }
 

@@ -1,0 +1,10 @@
+import { conversationsOf } from '#modules/messages/server'
+import type { Actor } from '#shared/actor.ts'
+
+/** The newest conversations of the reader's side, which a wide screen shows beside a conversation. Null for a guest, who has only one. */
+export async function listBeside(actor: Actor, side: 'shopper' | 'vendor') {
+  if (actor.kind !== 'person') return null
+  const path = side === 'vendor' ? '/vendor-dashboard/messages' : '/messages'
+  const { items, next } = await conversationsOf(actor, side, null)
+  return { path, items, next: next && `${path}?cursor=${next}` }
+}

@@ -10,16 +10,14 @@ import { PayoutProblem } from '#app/features/vendor-money/payout-problem.tsx'
 import { readStripeBalance } from '#app/features/vendor-money/read-stripe-balance.server.ts'
 import { OperatorReason } from '#app/features/vendor-settings/operator-reason.tsx'
 import { DeleteProductNotice } from '#app/features/vendor-dashboard/delete-product.tsx'
-import { FirstSaleChecklist } from '#app/features/vendor-dashboard/first-sale-checklist.tsx'
-import { firstSaleSteps } from '#app/features/vendor-dashboard/first-sale-steps.ts'
 import { BalanceCards } from '#app/features/vendor-money/balance-cards.tsx'
 import { SalesBesideMoney } from '#app/features/vendor-dashboard/sales-beside-money.tsx'
 import { salesRanges } from '#app/features/vendor-dashboard/sales-chart.tsx'
-import { SetupNotice } from '#app/features/vendor-dashboard/setup-notice.tsx'
 import { ShipNext } from '#app/features/vendor-orders/ship-next.tsx'
 import { StatCards } from '#app/features/vendor-dashboard/stat-cards.tsx'
 import { actOnOrders, isOrderAct } from '#app/features/vendor-orders/several/act-on-orders.server.ts'
 import { OwnStatusBadge } from '#app/features/vendor-dashboard/own-status-badge.tsx'
+import { GettingStarted } from '#app/features/vendor-dashboard/first-sale/getting-started.tsx'
 import { Today } from '#app/features/vendor-dashboard/today.tsx'
 import { todayTasks } from '#app/features/vendor-dashboard/today-tasks.ts'
 import { YourProducts } from '#app/features/vendor-dashboard/your-products.tsx'
@@ -30,7 +28,7 @@ import { requireVendor } from '#app/web/request/require-vendor.server.ts'
 import { siteSettings } from '#modules/site/server'
 import { useIsHydrated } from '#app/web/browser/use-is-hydrated.ts'
 import { deleteProduct, ownProduct, ownProducts } from '#modules/catalog/server'
-import { changesToProof, vendorOrders } from '#modules/orders/server'
+import { bestSellers, changesToProof, vendorOrders } from '#modules/orders/server'
 import { ownPayouts, stripeBalance, vendorBalance, vendorSalesFigures } from '#modules/payments/server'
 import { shippingProvider } from '#modules/shipping/server'
 import type { ProductStatus } from '#modules/catalog'
@@ -38,12 +36,15 @@ import type { OwnVendor, VendorStatus } from '#modules/vendors'
 import { ownVendor, vendorProfile } from '#modules/vendors/server'
 import { now } from '#platform/clock.server.ts'
 import { log } from '#platform/log.server.ts'
+import { dayMs } from '#shared/day-ms.ts'
 import { isRefusal, notFound } from '#shared/refusal.ts'
 import type { Route } from './+types/dashboard'
+import { OwnCard } from './own-card.tsx'
 import type { loader as deskLoader } from './desk.tsx'
 
 const shownProducts = 8
 const shownOrders = 5
+const shownBestSellers = 3
 /** Short, because this page is opened often and shouldn't wait for Stripe. */
 const stripeTimeoutMs = 1_500
 const nothingToShip = { toShip: 0, late: 0, firstDay: null }
@@ -58,7 +59,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const person = requireVendor(context, url)
   const { page, days, delete: toDeleteId } = query.parse(Object.fromEntries(url.searchParams))
   const addedId = addedProductOf(request.headers.get('cookie'))
-  const [vendor, products, proofs, figures, orders, toDelete, added, balance, payouts, atStripe] =
+  const [vendor, products, proofs, figures, best, orders, toDelete, added, balance, payouts, atStripe] =
     await Promise.all([
       orError('Could not load vendor information', vendorProfile(person, person.vendorId)),
       orError(
@@ -67,6 +68,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       ),
       changesToProof(person),
       vendorSalesFigures(person, days, now()),
+      bestSellers(person, new Date(now().getTime() - days * dayMs), shownBestSellers),
       vendorOrders(person, { filter: 'to-ship', cursor: null, limit: shownOrders }),
       toDeleteId ? ownProduct(person, toDeleteId) : null,
       addedId ? ownProduct(person, addedId) : null,
@@ -82,7 +84,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     added: added && { id: added.id, name: added.name, slug: added.slug, state: stateOf(added, vendor) },
     contactEmail,
     setup: vendor.status === 'active' ? null : setupOf(await ownVendor(person)),
-    vendor: { displayName: vendor.displayName, status: vendor.status, isAway: vendor.away !== null },
+    vendor: {
+      id: vendor.id,
+      displayName: vendor.displayName,
+      description: vendor.description,
+      place: [vendor.city, vendor.stateProvince].filter(Boolean).join(', '),
+      avatarUrl: vendor.avatarUrl,
+      status: vendor.status,
+      isAway: vendor.away !== null,
+    },
     hasPromises: vendor.processingDays !== null && vendor.returnPolicy !== null,
     products,
     page,
@@ -90,6 +100,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     proofs,
     today: now().toISOString().slice(0, 10),
     figures,
+    best,
     orders: orders.items,
     hasCarrier: shippingProvider().buyLabel !== null,
     toDelete: toDelete && { id: toDelete.id, name: toDelete.name },
@@ -185,14 +196,6 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
   // Before the first sale, a chart and sums would only be zeros above what there is to do.
   const hasSold =
     figures.totalCents > 0 || orders.length > 0 || money.waitingCents > 0 || newestPayout !== null
-  const statCards = (
-    <StatCards
-      totalProducts={products.total}
-      activeProducts={products.active}
-      outOfStock={outOfStock}
-      salesCents={figures.totalCents}
-    />
-  )
   return (
     <div className="page-width flex flex-col gap-10 pb-20">
       <div className="flex flex-col gap-6">
@@ -221,64 +224,48 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
         />
         <JustAdded {...loaderData} />
         {toDelete && !hasScripts && <DeleteProductNotice product={toDelete} />}
-        <GettingStarted {...loaderData} />
+        <GettingStarted
+          {...loaderData}
+          hasSold={figures.totalCents !== 0}
+          reason={setup?.reason && <OperatorReason reason={setup.reason} />}
+          preview={<OwnCard {...loaderData} />}
+        />
         {newestPayout?.status === 'failed' && <PayoutProblem payout={newestPayout} />}
       </div>
       {(tasks.length > 0 || (hasSold && orders.length === 0)) && <Today tasks={tasks} />}
       {(orders.length > 0 || actionData) && (
         <ShipNext
           orders={orders}
+          today={loaderData.today}
           toShip={counts?.shipping.toShip ?? orders.length}
           late={counts?.shipping.late ?? 0}
           hasCarrier={loaderData.hasCarrier}
           answer={actionData}
         />
       )}
-      {hasSold && statCards}
       {hasSold && (
         <SalesBesideMoney
           figures={figures}
+          best={loaderData.best}
           money={<BalanceCards {...money} isBeside isPaused={vendor.status === 'suspended'} />}
         />
       )}
       <YourProducts
+        figures={
+          <StatCards
+            totalProducts={products.total}
+            activeProducts={products.active}
+            outOfStock={outOfStock}
+            salesCents={figures.totalCents}
+          />
+        }
         products={products.items}
         total={products.total}
         page={loaderData.page}
         pages={loaderData.pages}
         canEdit={isActive}
       />
-      {!hasSold && statCards}
     </div>
-  )
-}
-
-type GettingStartedProps = Pick<
-  Route.ComponentProps['loaderData'],
-  'setup' | 'vendor' | 'figures' | 'products' | 'hasPromises' | 'contactEmail'
->
-
-/** What keeps the shop closed, with the steps to its first sale; without the notice once it is open. */
-function GettingStarted(props: GettingStartedProps) {
-  const { setup, vendor, figures, products, hasPromises, contactEmail } = props
-  const isActive = vendor.status === 'active'
-  const hasSteps = figures.totalCents === 0 && vendor.status !== 'suspended' && setup?.approval !== 'declined'
-  const steps = firstSaleSteps({
-    hasPayouts: isActive || setup?.hasPayouts === true,
-    canAddProducts: isActive,
-    hasProduct: products.total > 0,
-    hasPromises,
-  })
-  if (!setup) return hasSteps && <FirstSaleChecklist steps={steps} />
-  return (
-    <SetupNotice
-      {...setup}
-      status={vendor.status}
-      contactEmail={contactEmail}
-      steps={hasSteps ? steps : null}
-    >
-      {setup.reason && <OperatorReason reason={setup.reason} />}
-    </SetupNotice>
   )
 }
 

@@ -13,7 +13,7 @@ export interface Column<Row> {
   /** On a wide screen, its texts stay on one line, and the other columns share the rest. */
   readonly oneLine?: boolean | undefined
   /** Its part of a table’s width where its texts can be long: they are cut where it ends. */
-  readonly share?: 'small' | 'medium' | 'large' | undefined
+  readonly share?: 'small' | 'medium' | 'large' | 'largest' | undefined
   /** Only on a wide screen; 'last' for what a narrower one leaves out first. */
   readonly isExtra?: boolean | 'last' | undefined
   /** On a card, it needs no name before it. */

@@ -43,7 +43,7 @@ function columnsAt(readAt: Date, isCompact: boolean): readonly Column<CaseSummar
     {
       key: 'case',
       header: 'Case',
-      share: 'large',
+      share: 'largest',
       cell: (row) => <CaseName row={row} isCompact={isCompact} />,
     },
     {

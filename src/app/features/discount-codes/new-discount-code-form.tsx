@@ -48,10 +48,8 @@ export function NewDiscountCodeForm({ answer, list, feeBasisPoints, hats }: NewD
         onInput={follow}
         className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @3xl:grid-cols-[minmax(0,1fr)_19rem]"
       >
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @6xl:grid-cols-2">
-          <div className="@6xl:col-span-2 empty:hidden">
-            <ErrorSummary errors={answer?.errors} message={answer?.message} />
-          </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @6xl:grid-cols-2 @6xl:[&>[role=group]]:col-span-2">
+          <ErrorSummary errors={answer?.errors} message={answer?.message} />
           <Discount {...part} hats={hats} />
           <div className="flex min-w-0 flex-col gap-4">
             <Limits {...part} hats={hats} />

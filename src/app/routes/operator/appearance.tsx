@@ -173,7 +173,7 @@ function TypedAppearance({
       </div>
       <div
         onInput={follow}
-        className="flex max-w-6xl min-w-0 flex-col gap-10 @4xl:@max-6xl:[&_.settings-grid]:grid-cols-[minmax(0,1fr)]"
+        className="flex max-w-6xl min-w-0 flex-col gap-10 @4xl:@max-6xl:[&_.settings-grid]:grid-cols-[minmax(0,1fr)] @4xl:@max-6xl:[&_.settings-grid]:gap-4"
       >
         {children}
       </div>

@@ -35,7 +35,7 @@ const columns: readonly Column<ListedPerson>[] = [
   {
     key: 'email',
     header: 'Email',
-    share: 'large',
+    share: 'largest',
     cell: ({ email }) => <ClippedText text={email} />,
   },
   { key: 'role', header: 'Role', cell: (person) => <PersonRole person={person} /> },

@@ -16,7 +16,7 @@ const columns: readonly Column<OperatorProductSummary>[] = [
   {
     key: 'product',
     header: 'Product',
-    share: 'large',
+    share: 'largest',
     cell: ({ id, name, image, vendorName, createdAt }) => (
       <RowName
         to={`/operator/products/${id}`}

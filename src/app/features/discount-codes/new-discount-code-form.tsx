@@ -48,7 +48,7 @@ export function NewDiscountCodeForm({ answer, list, feeBasisPoints, hats }: NewD
         onInput={follow}
         className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @3xl:grid-cols-[minmax(0,1fr)_19rem]"
       >
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @6xl:grid-cols-2 @6xl:[&>[role=group]]:col-span-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @[84rem]:grid-cols-2 @[84rem]:[&>[role=group]]:col-span-2">
           <ErrorSummary errors={answer?.errors} message={answer?.message} />
           <Discount {...part} hats={hats} />
           <div className="flex min-w-0 flex-col gap-4">

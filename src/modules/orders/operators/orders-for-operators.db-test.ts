@@ -100,6 +100,21 @@ test('the list goes on page by page, and says who bought what from whom', async 
   expect(second.items[0]?.id).toBe(orders[0])
 })
 
+test('a pickup has no address: its buyer is the name of the account’s newest order with one', async () => {
+  const operator = await anOperator()
+  const { orderId, shopper } = await anOrderOfTwo()
+  const hat = await aProduct({ quantity: 9 })
+  const pickupId = await aPaidOrder({ shopper, items: [{ product: hat, quantity: 1 }] })
+  await sql`update orders set shipping_address = null where id = ${pickupId}`.execute(db())
+  const buyers = async () =>
+    (await ordersForOperators(operator, { ...everything, search: shopper.email }, null)).items.map(
+      ({ buyer }) => buyer,
+    )
+  expect(await buyers()).toEqual(['Jo Brim', 'Jo Brim'])
+  await sql`update orders set shipping_address = null where id = ${orderId}`.execute(db())
+  expect(await buyers()).toEqual([null, null])
+})
+
 test('orders are sorted by their total in both directions, page by page, also while searching', async () => {
   const operator = await anOperator()
   const word = `Zq${newId().slice(0, 8)}`

@@ -33,13 +33,12 @@ const columns: readonly Column<OperatorProductSummary>[] = [
   {
     key: 'artist',
     header: 'Artist',
-    share: 'medium',
     cell: ({ vendorId, vendorName }) => (
       <AppLink
         to={`/operator/vendors/${vendorId}`}
         prefetch="none"
         title={vendorName}
-        className="block min-w-0 truncate underline-offset-4 hover:underline"
+        className="block max-w-44 truncate underline-offset-4 hover:underline"
       >
         {vendorName}
       </AppLink>

@@ -12,6 +12,8 @@ export interface Column<Row> {
   readonly align?: 'start' | 'end' | undefined
   /** On a wide screen, its texts stay on one line, and the other columns share the rest. */
   readonly oneLine?: boolean | undefined
+  /** Its part of a table’s width where its texts can be long: they are cut where it ends. */
+  readonly share?: 'small' | 'medium' | 'large' | 'largest' | undefined
   /** Only on a wide screen; 'last' for what a narrower one leaves out first. */
   readonly isExtra?: boolean | 'last' | undefined
   /** On a card, it needs no name before it. */
@@ -141,7 +143,7 @@ function SortLink({ to, current, children }: ColumnSort & { readonly children: R
   )
 }
 
-type LookOfColumn = 'align' | 'oneLine' | 'isHalf' | 'isExtra' | 'phone'
+type LookOfColumn = 'align' | 'oneLine' | 'share' | 'isHalf' | 'isExtra' | 'phone'
 
 interface CellProps {
   readonly column: Pick<Column<never>, 'header' | 'isPlain' | LookOfColumn>
@@ -164,11 +166,19 @@ function Cell({ column, isFirst, children }: CellProps) {
   )
 }
 
-function alignment({ align, oneLine, isHalf, isExtra, phone }: Pick<Column<never>, LookOfColumn>): string {
+function alignment({
+  align,
+  oneLine,
+  share,
+  isHalf,
+  isExtra,
+  phone,
+}: Pick<Column<never>, LookOfColumn>): string {
   return clsx(
     phone && `at-${phone}`,
     align === 'end' && 'label text-end',
     oneLine && 'lg:whitespace-nowrap',
+    share && `share-${share}`,
     isHalf && 'is-half',
     isExtra && (isExtra === 'last' ? 'sm:max-xl:hidden' : 'sm:max-lg:hidden'),
   )

@@ -40,10 +40,16 @@ export function OperatorCaseTable({ cases, isCompact = false, list, empty }: Ope
 
 function columnsAt(readAt: Date, isCompact: boolean): readonly Column<CaseSummary>[] {
   return [
-    { key: 'case', header: 'Case', cell: (row) => <CaseName row={row} isCompact={isCompact} /> },
+    {
+      key: 'case',
+      header: 'Case',
+      share: 'largest',
+      cell: (row) => <CaseName row={row} isCompact={isCompact} />,
+    },
     {
       key: 'parties',
       header: 'Shopper and artist',
+      share: 'medium',
       isExtra: true,
       cell: ({ shopperName, vendorName }) => (
         <span>
@@ -112,7 +118,7 @@ function CaseName({ row, isCompact }: CaseNameProps) {
       text={
         <>
           <ClippedText text={[units > 1 && `${units} hats`, hatName].filter(Boolean).join(': ')} />
-          <ClippedText text={parties} className="md:max-w-48! lg:hidden" />
+          <ClippedText text={parties} className="lg:hidden" />
         </>
       }
       phone={
@@ -121,7 +127,6 @@ function CaseName({ row, isCompact }: CaseNameProps) {
           <NextStep {...row} />
         </>
       }
-      className="md:max-w-48! xl:max-w-64!"
     />
   )
 }

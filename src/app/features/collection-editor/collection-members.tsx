@@ -19,23 +19,23 @@ export function CollectionMembers({ members, coverProductId }: CollectionMembers
   return (
     <ol className="divide-y divide-line border-t border-line">
       {members.map((member, index) => (
-        <li
-          key={member.id}
-          className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 sm:gap-x-4"
-        >
-          <span className="label w-4 text-end text-sm text-muted sm:w-6" aria-hidden="true">
+        <li key={member.id} className="relative flex items-center gap-x-3 py-2 sm:gap-x-4">
+          <span className="label w-6 text-end text-sm text-muted max-sm:hidden" aria-hidden="true">
             {index + 1}
           </span>
           <ProductLine product={member}>
+            {member === cover && <span className="font-semibold text-text sm:hidden">Cover</span>}
             {whyHidden(member) && <StatusBadge tone="yellow">{whyHidden(member)}</StatusBadge>}
           </ProductLine>
-          <div className="ml-auto flex items-center max-sm:w-full min-[24rem]:max-sm:pl-7">
-            {member === cover ? (
-              <span className="px-3 text-sm font-semibold">Cover</span>
-            ) : (
-              <ArrangeButton intent="cover" label="Use as cover" product={member} />
-            )}
-            <div className="ml-2 flex max-sm:ml-auto">
+          <div className="flex shrink-0 items-center">
+            <div className="max-sm:hidden">
+              {member === cover ? (
+                <span className="px-3 text-sm font-semibold">Cover</span>
+              ) : (
+                <ArrangeButton intent="cover" label="Use as cover" product={member} />
+              )}
+            </div>
+            <div className="flex sm:ml-2">
               {index > 0 ? (
                 <ArrangeButton intent="up" label="Move up" product={member} />
               ) : (
@@ -47,11 +47,30 @@ export function CollectionMembers({ members, coverProductId }: CollectionMembers
                 <NoMove className="-rotate-90" />
               )}
             </div>
-            <ArrangeButton intent="remove" label="Remove" product={member} />
+            <div className="max-sm:hidden">
+              <ArrangeButton intent="remove" label="Remove" product={member} />
+            </div>
+            <MoreActs member={member} isCover={member === cover} />
           </div>
         </li>
       ))}
     </ol>
+  )
+}
+
+/** On a phone, what is rarer than moving a hat. It opens below the row. */
+function MoreActs({ member, isCover }: { readonly member: CollectionMember; readonly isCover: boolean }) {
+  return (
+    <details className="sm:hidden">
+      <summary className="grid size-11 place-items-center rounded-field text-muted">
+        <Icon name="chevron-down" />
+        <span className="sr-only">More for {member.name}</span>
+      </summary>
+      <div className="absolute top-full right-0 z-20 flex items-center gap-2 rounded-field border border-line bg-raised px-2 shadow-raised">
+        {!isCover && <ArrangeButton intent="cover" label="Use as cover" product={member} />}
+        <ArrangeButton intent="remove" label="Remove" product={member} />
+      </div>
+    </details>
   )
 }
 

@@ -16,7 +16,7 @@ export interface ProductLineProps {
 /** Picture, name and artist of a product. */
 export function ProductLine({ product: { id, name, image, vendorName }, children }: ProductLineProps) {
   return (
-    <div className="flex min-w-0 flex-1 basis-44 items-center gap-3">
+    <div className="flex min-w-0 flex-1 items-center gap-3">
       <RowPicture {...pictureSources(image, 'thumb')} />
       <div className="min-w-0">
         <AppLink
@@ -27,7 +27,7 @@ export function ProductLine({ product: { id, name, image, vendorName }, children
           {name}
         </AppLink>
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted wrap-anywhere">
-          <span className="min-w-0">{vendorName}</span>
+          <span className="min-w-0 max-sm:truncate">{vendorName}</span>
           {children}
         </p>
       </div>

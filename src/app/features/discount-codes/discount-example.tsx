@@ -19,15 +19,15 @@ export function DiscountExample({ feeBasisPoints, kind, value }: DiscountExample
   const fee = Math.round((paid * feeBasisPoints) / 10_000)
   const left = fee - discount
   const rows = [
-    ['A cart with hats for', cartCents],
-    ['The shopper pays for them', paid],
-    ['Their artists get', cartCents],
+    ['Hats in the cart', cartCents],
+    ['The shopper pays', paid],
+    ['Artists get', cartCents],
     [`Your fee, ${feeBasisPoints / 100}% of ${formatCents(cents(paid))}`, fee],
   ] as const
   return (
-    <div role="status" className="rounded-card bg-sunken p-5 text-sm">
+    <div className="border-t border-line pt-4 text-sm">
       <p className="font-semibold">
-        {typed === null ? `Example with ${usual}% off` : 'Example with this discount'}
+        {typed === null ? `What it costs, with ${usual}% off` : 'What it costs'}
       </p>
       <dl className="mt-2 flex flex-col gap-1">
         {rows.map(([name, amount]) => (

@@ -1,17 +1,18 @@
-import { clsx } from 'clsx'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { RadioGroupField } from '#app/ui/forms/radio-group-field.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { MoneyField } from '#app/ui/forms/money-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { SettingsSection } from '#app/ui/settings-section.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { timeZones } from '#shared/time/time-zones.ts'
 import { TimeZoneField } from '#app/ui/forms/time-zone-field.tsx'
 import { DiscountExample } from './discount-example.tsx'
+import type { TypedDiscount } from './discount-sentence.ts'
+import { DiscountSummary } from './discount-summary.tsx'
 
 export interface NewDiscountCodeFormProps {
   readonly answer: FormAnswer | undefined
@@ -23,12 +24,10 @@ export interface NewDiscountCodeFormProps {
   readonly hats: 'all hats' | 'your hats'
 }
 
+/** The fields in three groups, and beside them, where there is room, what a shopper gets. */
 export function NewDiscountCodeForm({ answer, list, feeBasisPoints, hats }: NewDiscountCodeFormProps) {
   const pending = useNavigation().formData?.get('intent') === 'create'
-  const [discount, setDiscount] = useState({
-    kind: answer?.values.kind ?? 'percent',
-    value: answer?.values.value ?? '',
-  })
+  const [typed, setTyped] = useState<TypedDiscount>({ kind: 'percent', ...answer?.values })
   const field = (name: string) => ({
     name,
     defaultValue: answer?.values[name] ?? '',
@@ -37,43 +36,54 @@ export function NewDiscountCodeForm({ answer, list, feeBasisPoints, hats }: NewD
   })
   const follow = ({ target }: FormEvent<HTMLFormElement>) => {
     if (!(target instanceof HTMLInputElement)) return
-    if (target.name === 'kind' || target.name === 'value')
-      setDiscount({ ...discount, [target.name]: target.value })
+    const value = target.type === 'checkbox' && !target.checked ? '' : target.value
+    setTyped({ ...typed, [target.name]: value })
   }
   const part = { field, answer }
   return (
-    <Form
-      method="post"
-      noValidate
-      onInput={follow}
-      className={clsx(
-        'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:gap-8',
-        feeBasisPoints !== undefined && '@6xl:grid-cols-[minmax(0,1fr)_20rem] @6xl:*:col-start-1',
-      )}
-    >
-      <ErrorSummary errors={answer?.errors} message={answer?.message} />
-      <Discount {...part} hats={hats} />
-      {/* Below what it is about, beside all of it where there is room. */}
-      {feeBasisPoints !== undefined && (
-        <div className="settings-grid @6xl:sticky @6xl:top-20 @6xl:col-start-2! @6xl:row-span-4 @6xl:row-start-1 @6xl:block">
-          <div className="md:col-start-2">
-            <DiscountExample feeBasisPoints={feeBasisPoints} {...discount} />
+    <div className="@container">
+      <Form
+        method="post"
+        noValidate
+        onInput={follow}
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @3xl:grid-cols-[minmax(0,1fr)_19rem]"
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @[84rem]:grid-cols-2 @[84rem]:[&>[role=group]]:col-span-2">
+          <ErrorSummary errors={answer?.errors} message={answer?.message} />
+          <Discount {...part} hats={hats} />
+          <div className="flex min-w-0 flex-col gap-4">
+            <Limits {...part} hats={hats} />
+            <Times {...part} />
           </div>
         </div>
-      )}
-      <Limits {...part} hats={hats} />
-      <Times {...part} />
-      <div className="settings-grid">
-        <div className="flex flex-wrap gap-3 md:col-start-2">
-          <Button type="submit" name="intent" value="create" pending={pending} pendingLabel="Creating...">
-            Create code
-          </Button>
-          <ButtonLink to={list} tone="secondary">
-            Cancel
-          </ButtonLink>
+        <div className="flex flex-col gap-4 @3xl:sticky @3xl:top-20">
+          <DiscountSummary typed={typed} hats={hats}>
+            {feeBasisPoints !== undefined && (
+              <DiscountExample
+                feeBasisPoints={feeBasisPoints}
+                kind={typed.kind ?? ''}
+                value={typed.value ?? ''}
+              />
+            )}
+          </DiscountSummary>
+          <div className="flex flex-wrap gap-3">
+            <Button
+              type="submit"
+              name="intent"
+              value="create"
+              pending={pending}
+              pendingLabel="Creating..."
+              className="flex-1 @max-3xl:flex-none @max-sm:flex-1"
+            >
+              Create code
+            </Button>
+            <ButtonLink to={list} tone="secondary">
+              Cancel
+            </ButtonLink>
+          </div>
         </div>
-      </div>
-    </Form>
+      </Form>
+    </div>
   )
 }
 
@@ -88,97 +98,108 @@ interface PartProps {
 
 type HatsProps = Pick<NewDiscountCodeFormProps, 'hats'>
 
+function Group({
+  title,
+  text,
+  children,
+}: {
+  readonly title: string
+  readonly text: string
+  readonly children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <Card as="section" aria-labelledby={id} className="flex flex-col gap-4">
+      <div>
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        <p className="mt-1 text-sm text-pretty text-muted">{text}</p>
+      </div>
+      {children}
+    </Card>
+  )
+}
+
 function Discount({ field, answer, hats }: PartProps & HatsProps) {
   return (
-    <SettingsSection
+    <Group
       title="Discount"
       text={
         hats === 'all hats'
-          ? 'You pay for it: artists get their full share, as if there were no code. A discount that is larger than your fee costs you money.'
-          : 'The discount comes out of your share: 10% off a $40.00 hat costs you $4.00.'
+          ? 'You pay for it: artists get their full share. A discount that is larger than your fee costs you money.'
+          : 'It comes out of your share: 10% off a $40.00 hat costs you $4.00.'
       }
     >
-      <TextField
-        {...field('code')}
-        label="Code"
-        className="max-w-md"
-        maxLength={32}
-        autoCapitalize="characters"
-        spellCheck={false}
-        hint="3 to 32 letters, digits and hyphens, such as SUMMER-10. Leave it empty to get one that can’t be guessed."
-      />
       <RadioGroupField
         label="Kind"
-        className="sm:flex-row sm:flex-wrap sm:*:flex-1 sm:[&>p]:basis-full"
+        className="sm:flex-row sm:*:flex-1 sm:[&>p]:basis-full"
         name="kind"
         defaultValue={answer?.values.kind ?? 'percent'}
         error={answer?.errors.kind}
         options={[
           { value: 'percent', label: 'Percentage', description: `Of ${hats} in the cart` },
-          {
-            value: 'amount',
-            label: 'Fixed amount in dollars',
-            description: `Once per order, at most the price of ${hats}`,
-          },
+          { value: 'amount', label: 'Amount', description: `Once per order, from ${hats}` },
         ]}
       />
-      <TextField
-        {...field('value')}
-        label="Value"
-        inputMode="decimal"
-        // The unit of the chosen kind, without scripts.
-        prefix={<span className="hidden in-[form:has([name=kind][value=amount]:checked)]:inline">$</span>}
-        suffix={<span className="hidden in-[form:has([name=kind][value=percent]:checked)]:inline">%</span>}
-        className="short-field max-w-md [&_input]:pr-10! in-[form:has([name=kind][value=percent]:checked)]:[&_input]:pl-3!"
-        required
-        hint="For 10% or $10.00 off, enter 10."
-      />
-    </SettingsSection>
+      <div className="grid gap-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
+        <TextField
+          {...field('value')}
+          label="Value"
+          inputMode="decimal"
+          // The unit of the chosen kind, without scripts.
+          prefix={<span className="hidden in-[form:has([name=kind][value=amount]:checked)]:inline">$</span>}
+          suffix={<span className="hidden in-[form:has([name=kind][value=percent]:checked)]:inline">%</span>}
+          className="[&_input]:pr-10! in-[form:has([name=kind][value=percent]:checked)]:[&_input]:pl-3!"
+          required
+        />
+        <TextField
+          {...field('code')}
+          label="Code"
+          maxLength={32}
+          autoCapitalize="characters"
+          spellCheck={false}
+          hint="Letters, digits and hyphens, such as SUMMER-10. Empty: we make one that can’t be guessed."
+        />
+      </div>
+    </Group>
   )
 }
 
 function Limits({ field, answer, hats }: PartProps & HatsProps) {
   return (
-    <SettingsSection title="Limits" text="Who can use it, and how often. Empty fields mean no limit.">
-      <MoneyField
-        {...field('minimum')}
-        label="Minimum order"
-        className="max-w-md short-field"
-        hint={`Price of ${hats} before the discount, without fee, shipping and tax.`}
-      />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...field('maxUses')} label="Uses in total" className="short-field" inputMode="numeric" />
-        <TextField
-          {...field('maxUsesPerPerson')}
-          label="Uses per person"
-          className="short-field"
-          inputMode="numeric"
-          hint="A person is an account or, for guests, an email address."
-        />
+    <Group
+      title="Limits"
+      text={`Empty fields mean no limit. The minimum is the price of ${hats} before the discount.`}
+    >
+      <div className="grid gap-4 sm:grid-cols-3">
+        <MoneyField {...field('minimum')} label="Minimum order" />
+        <TextField {...field('maxUses')} label="Uses in total" inputMode="numeric" />
+        <TextField {...field('maxUsesPerPerson')} label="Uses per person" inputMode="numeric" />
       </div>
       <SwitchField
         label="First orders only"
         name="firstOrderOnly"
         defaultChecked={answer?.values.firstOrderOnly === 'on'}
-        hint="Only for people who haven’t ordered before. Guests have to enter their email address before they pay."
+        hint="Guests then enter their email address before they pay."
       />
-    </SettingsSection>
+    </Group>
   )
 }
 
 function Times({ field, answer }: PartProps) {
   return (
-    <SettingsSection title="Start and end" text="Without them, it works at once and until you end it.">
-      <TimeZoneField
-        zones={timeZones}
-        chosen={answer?.values.zone}
-        error={answer?.errors.zone}
-        hint="For both times. The list shows them in UTC."
-      />
+    <Group title="Start and end" text="Empty: it works at once and until you end it.">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...field('startsAt')} label="Starts" type="datetime-local" />
         <TextField {...field('endsAt')} label="Ends" type="datetime-local" />
+        <TimeZoneField
+          zones={timeZones}
+          chosen={answer?.values.zone}
+          error={answer?.errors.zone}
+          hint="For both times. The list shows them in UTC."
+        />
       </div>
-    </SettingsSection>
+    </Group>
   )
 }

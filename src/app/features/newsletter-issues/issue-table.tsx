@@ -15,12 +15,12 @@ const columns: readonly Column<IssueSummary>[] = [
   {
     key: 'subject',
     header: 'Newsletter',
+    share: 'large',
     cell: (row) => (
       <RowName
         to={`/operator/newsletter/${row.id}`}
         name={row.subject || 'Without a subject'}
         phone={<When issue={row} />}
-        className="md:max-w-72! xl:max-w-xl!"
       />
     ),
   },

@@ -1,3 +1,6 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { useReadAt } from '#app/web/staff/read-at-context.ts'
 import { FilterForm } from '#app/web/staff/lists/filter-form.tsx'
 import { ListHeading } from '#app/web/staff/lists/list-heading.tsx'
 import { pathWithQuery } from '#app/web/staff/lists/path-with-query.ts'
@@ -29,6 +32,7 @@ const columns: readonly Column<FailedJob>[] = [
     oneLine: true,
     cell: ({ failedAt }) => <FormattedDate at={failedAt} withTime />,
   },
+  { key: 'retry', header: 'Action', align: 'end', isPlain: true, cell: (row) => <RetryOne {...row} /> },
 ]
 
 interface DeadLetterTableProps {
@@ -86,6 +90,31 @@ export function DeadLetterTable({ jobs, kinds, kind, answer }: DeadLetterTablePr
         </BulkActs>
       </div>
     </section>
+  )
+}
+
+/** Retries this job alone. The audit log has a reason for it, as for several. */
+function RetryOne({ id, work }: FailedJob) {
+  const readAt = useReadAt()
+  const isPending = useNavigation().formData?.get('only') === id
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="ids" value={id} />
+      <input type="hidden" name="reason" value="Retried alone" />
+      <input type="hidden" name="until" value={readAt.toISOString()} />
+      <input type="hidden" name="only" value={id} />
+      <Button
+        type="submit"
+        name="intent"
+        value="retry-many"
+        tone="secondary"
+        size="small"
+        pending={isPending}
+        pendingLabel="Retrying..."
+      >
+        Retry<span className="sr-only"> this job: {jobTitle(work)}</span>
+      </Button>
+    </Form>
   )
 }
 

@@ -39,7 +39,7 @@ export function HealthLines({ lines }: LinesProps) {
               {works.map(({ name, text, isStandIn }) => (
                 <li
                   key={name}
-                  className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-3 text-sm sm:grid-cols-[auto_10rem_minmax(0,1fr)_auto]"
+                  className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 py-3 text-sm sm:grid-cols-[auto_10rem_minmax(0,1fr)_auto]"
                 >
                   <Icon name="check" className="text-success" />
                   <h3 className="font-sans text-sm font-semibold tracking-normal">

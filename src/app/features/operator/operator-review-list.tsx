@@ -23,7 +23,7 @@ interface OperatorReviewListProps {
 /** Reviews as rows. Each opens to its reports and the form to hide it, to show it again or to dismiss the reports. */
 export function OperatorReviewList({ reviews, chosen, answer }: OperatorReviewListProps) {
   return (
-    <ul className="max-w-7xl divide-y divide-line border-y border-line">
+    <ul className="divide-y divide-line border-y border-line">
       {reviews.map((review) => (
         <li key={review.id} className="flex items-start wrap-anywhere">
           <div className="mt-3.5 shrink-0 max-sm:-ml-3">
@@ -55,14 +55,14 @@ const nameless = 'An erased account'
 function ReviewRow({ review }: { readonly review: OperatorReview }) {
   const { productName, image, rating, text, pictures, authorName, writtenAt } = review
   return (
-    <summary className="relative grid grid-cols-[3rem_minmax(0,1fr)] items-start gap-x-3 py-3 sm:grid-cols-[3rem_minmax(0,1fr)_auto] sm:gap-x-4 lg:grid-cols-[3rem_minmax(0,42rem)_11rem_minmax(7.5rem,1fr)]">
+    <summary className="relative grid grid-cols-[3rem_minmax(0,1fr)] items-start gap-x-3 py-3 sm:grid-cols-[3rem_minmax(0,1fr)_auto] sm:gap-x-4 lg:grid-cols-[3rem_minmax(0,44rem)_6.5rem_8.5rem_minmax(7rem,1fr)] lg:gap-x-6">
       <RowPicture {...pictureSources(image, 'thumb')} />
       <span className="min-w-0">
-        <span className="block min-w-0 items-baseline gap-x-3 text-sm lg:flex">
+        <span className="block min-w-0 text-sm">
           <span className="block min-w-0 truncate font-semibold max-sm:pr-6">{productName}</span>
-          <span className="flex min-w-0 items-baseline gap-x-2 whitespace-nowrap">
+          <span className="flex min-w-0 items-baseline gap-x-2 whitespace-nowrap lg:hidden">
             <Stars rating={rating} />
-            <span className="flex min-w-0 text-muted lg:hidden">
+            <span className="flex min-w-0 text-muted">
               <span className="min-w-0 truncate">{authorName ?? nameless}</span>
               <span className="shrink-0 whitespace-pre">
                 {' · '}
@@ -82,6 +82,9 @@ function ReviewRow({ review }: { readonly review: OperatorReview }) {
         <span className="mt-1 block text-sm lg:hidden">
           <Why review={review} />
         </span>
+      </span>
+      <span className="leading-5 max-lg:hidden">
+        <Stars rating={rating} />
       </span>
       <span className="min-w-0 text-sm max-lg:hidden">
         {authorName ?? nameless}

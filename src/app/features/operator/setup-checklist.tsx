@@ -1,11 +1,18 @@
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
 import type { ChecklistItem } from '#modules/operations'
 
+interface SetupChecklistProps {
+  readonly items: readonly ChecklistItem[]
+  /** By the step's name, what can be done about it here, unless its link does that. */
+  readonly acts: Readonly<Record<string, ReactNode>>
+}
+
 /** What a new site needs before its first sale: how far it is, what is left to do, then what is done. */
-export function SetupChecklist({ items }: { readonly items: readonly ChecklistItem[] }) {
+export function SetupChecklist({ items, acts }: SetupChecklistProps) {
   const open = items.filter(({ isDone }) => !isDone)
   const done = items.filter(({ isDone }) => isDone)
   return (
@@ -21,20 +28,19 @@ export function SetupChecklist({ items }: { readonly items: readonly ChecklistIt
           {done.length} of {items.length} steps done
         </p>
       </div>
-      <Steps id="to-do" title="To do" items={open} />
-      <Steps id="done" title="Done" items={done} />
+      <Steps id="to-do" title="To do" items={open} acts={acts} />
+      <Steps id="done" title="Done" items={done} acts={acts} />
     </>
   )
 }
 
-interface StepsProps {
+interface StepsProps extends SetupChecklistProps {
   readonly id: string
   readonly title: string
-  readonly items: readonly ChecklistItem[]
 }
 
 /** Both lists have the same columns: the step, what to do or what is set up, and where. */
-function Steps({ id, title, items }: StepsProps) {
+function Steps({ id, title, items, acts }: StepsProps) {
   if (items.length === 0) return null
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
@@ -44,7 +50,7 @@ function Steps({ id, title, items }: StepsProps) {
       <Card padding="none" className="px-4 sm:px-5">
         <ol className="divide-y divide-line">
           {items.map((item) => (
-            <Step key={item.name} item={item} />
+            <Step key={item.name} item={item} act={acts[item.name]} />
           ))}
         </ol>
       </Card>
@@ -59,7 +65,8 @@ function TextWithSettings({ text }: { readonly text: string }) {
     .map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part))
 }
 
-function Step({ item: { name, text, link, isDone } }: { readonly item: ChecklistItem }) {
+function Step({ item, act }: { readonly item: ChecklistItem; readonly act: ReactNode }) {
+  const { name, text, link, isDone } = item
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 py-3 sm:min-h-16 sm:grid-cols-[auto_10rem_minmax(0,1fr)_9rem]">
       <Icon name={isDone ? 'check' : 'clock'} className={isDone ? 'text-success' : 'text-warning'} />
@@ -72,6 +79,7 @@ function Step({ item: { name, text, link, isDone } }: { readonly item: Checklist
       >
         <TextWithSettings text={text} />
       </p>
+      {!link && act && <div className="col-start-2 sm:col-start-4 sm:justify-self-end">{act}</div>}
       {link && (
         <ButtonLink
           to={link.to}

@@ -30,7 +30,7 @@ export function AppearancePreview({ accents, ...page }: AppearancePreviewProps) 
       <h2 id="preview" className="text-lg">
         Preview
       </h2>
-      <div className="grid gap-3 @2xl:grid-cols-2 @6xl:grid-cols-1">
+      <div className="grid gap-3 @2xl:grid-cols-2 @4xl:grid-cols-1">
         {themes.map(({ theme, label, onAccent, page: colors }) => (
           <figure key={theme} className="flex flex-col gap-1">
             <MiniHome {...page} colors={colors} accent={accents[theme]} onAccent={onAccent} />

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
@@ -6,6 +7,7 @@ import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
+import { saveOnceChanged } from './save-once-changed.ts'
 import { SettingsSection } from '#app/ui/settings-section.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import {
@@ -187,12 +189,13 @@ export function SettingsForm({
   settings,
   locked,
   answer,
-}: SettingsFormProps & { readonly name: SettingsFormName }) {
+  savesOnceChanged: waits = false,
+}: SettingsFormProps & { readonly name: SettingsFormName; readonly savesOnceChanged?: boolean }) {
   const { formMethod, formData } = useNavigation()
   const own = answer?.values.form === name ? answer : undefined
   const { title, lead, fields } = forms[name]
   const isLocked = fields.every((field) => locked.includes(field.name))
-  const [isChanged, setChanged] = useState(false)
+  const [isChanged, setChanged] = useState(own !== undefined)
   return (
     <SettingsSection id={`settings-${name}`} title={title} text={lead}>
       <Form
@@ -200,6 +203,7 @@ export function SettingsForm({
         noValidate
         preventScrollReset
         onInput={() => setChanged(true)}
+        data-changed={isChanged || undefined}
         className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:grid-cols-2 sm:*:col-span-2 sm:[&>.is-half]:col-span-1"
       >
         <ErrorSummary errors={own?.errors} message={own?.message} />
@@ -217,7 +221,7 @@ export function SettingsForm({
           <Button
             type="submit"
             tone={isChanged ? 'primary' : 'secondary'}
-            className="justify-self-start"
+            className={clsx('justify-self-start', waits && saveOnceChanged)}
             pending={formMethod === 'POST' && formData?.get('form') === name}
             pendingLabel="Saving..."
           >

@@ -102,14 +102,21 @@ export default function AppearancePage({
     <div className="@container flex flex-col gap-6 pb-20">
       <PageHeader
         title="Appearance"
-        lead="What the site looks like. Each change is recorded with your account."
+        lead="What the site looks like. Change something to preview it and save it."
         spaced={false}
       />
       <SettingsTabs current={here} />
       <TypedAppearance siteName={productName} {...shown}>
         <SitePictureForm name="logo" alt="" answer={answer} preview={logo && <LogoPreview logo={logo} />} />
         {appearanceFormNames.map((name) => (
-          <SettingsForm key={name} name={name} settings={settings} locked={locked} answer={answer} />
+          <SettingsForm
+            key={name}
+            name={name}
+            settings={settings}
+            locked={locked}
+            answer={answer}
+            savesOnceChanged
+          />
         ))}
         <SitePictureForm
           name="heroPicture"
@@ -151,8 +158,8 @@ function TypedAppearance({
   const colorOf = (name: keyof typeof defaultAccents, saved: string | null) =>
     pickerColor(typed[name] ?? saved ?? '', defaultAccents[name])
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 @6xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="@6xl:sticky @6xl:top-20 @6xl:order-last">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 @4xl:grid-cols-[minmax(0,1fr)_20rem] @6xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="@4xl:sticky @4xl:top-20 @4xl:order-last">
         <AppearancePreview
           siteName={siteName}
           logo={logo}
@@ -164,7 +171,10 @@ function TypedAppearance({
           }}
         />
       </div>
-      <div onInput={follow} className="flex max-w-6xl min-w-0 flex-col gap-10">
+      <div
+        onInput={follow}
+        className="flex max-w-6xl min-w-0 flex-col gap-10 @4xl:@max-6xl:[&_.settings-grid]:grid-cols-[minmax(0,1fr)] @4xl:@max-6xl:[&_.settings-grid]:gap-4"
+      >
         {children}
       </div>
     </div>

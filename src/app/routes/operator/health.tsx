@@ -1,7 +1,9 @@
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
+import { SystemTabs } from '#app/features/operator/jobs/system-tabs.tsx'
 import { HealthLines } from '#app/features/operator/health-lines.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { healthReport } from '#modules/operations/server'
 import { NothingHere } from '../storefront/nothing-here.tsx'
@@ -17,11 +19,12 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
     ? [{ title: `Health · ${productName}` }, { name: 'robots', content: 'noindex' }]
     : unknownAddressMeta(productName)
 
-const leads = {
-  green: 'Everything works.',
-  amber: 'Everything works, but something needs a look.',
-  red: 'Something doesn’t work. Below is what to do next.',
+const titles = {
+  green: 'Everything works',
+  amber: 'Everything works, but something needs a look',
+  red: 'Something doesn’t work. Below is what to do next',
 } as const
+const tones = { green: 'success', amber: 'warning', red: 'danger' } as const
 
 export default function HealthPage({ loaderData: { shown: report, newest } }: Route.ComponentProps) {
   if (!report) return <NothingHere newest={newest} />
@@ -29,7 +32,7 @@ export default function HealthPage({ loaderData: { shown: report, newest } }: Ro
     <div className="flex flex-col gap-6 pb-20">
       <PageHeader
         title="Health"
-        lead={leads[report.status]}
+        lead="What the site depends on, checked a moment ago."
         actions={
           <ButtonLink to="/operator/health" tone="secondary" prefetch="none">
             Check again
@@ -37,11 +40,12 @@ export default function HealthPage({ loaderData: { shown: report, newest } }: Ro
         }
         spaced={false}
       />
-      <HealthLines lines={report.lines} />
-      <p className="text-sm text-muted">
+      <SystemTabs current="/operator/health" />
+      <Notice tone={tones[report.status]} title={titles[report.status]}>
         Checked <FormattedDate at={report.checkedAt} withTime />. While something doesn’t work, the site’s
         contact gets one email a day.
-      </p>
+      </Notice>
+      <HealthLines lines={report.lines} />
     </div>
   )
 }

@@ -14,10 +14,11 @@ import { jobFigureList } from '#app/features/operator/jobs/job-figure-list.ts'
 import { jobKindIn } from '#app/features/operator/jobs/job-kind-in.ts'
 import { jobProblem } from '#app/features/operator/jobs/job-problem.server.ts'
 import { jobBulkIntents } from '#app/features/operator/jobs/job-bulk-intents.server.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { FigureCards } from '#app/ui/figure-cards.tsx'
-import { EmptyQueue } from '#app/features/operator/empty-queue.tsx'
-import { useMay } from '#app/web/staff/staff-roles-context.ts'
+import { ScheduledWorkTable } from '#app/features/operator/jobs/scheduled-work-table.tsx'
+import { SystemTabs } from '#app/features/operator/jobs/system-tabs.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
@@ -25,6 +26,7 @@ import {
   failedJobKinds,
   jobQueueFigures,
   listDeadLetterJobs,
+  listScheduledWork,
   retryAllDeadLetterJobs,
   listUnhandledEvents,
 } from '#modules/operations/server'
@@ -43,6 +45,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadForOperator(args, async (actor) => ({
     kind,
     kinds: isPermitted(actor, 'read_jobs') ? await failedJobKinds(actor) : [],
+    scheduled: isPermitted(actor, 'read_jobs') ? await listScheduledWork(actor) : null,
     figures: isPermitted(actor, 'read_jobs') ? await jobQueueFigures(actor) : null,
     failed: isPermitted(actor, 'read_jobs') ? await failedJobs(actor, kind) : [],
     events: isPermitted(actor, 'read_jobs') ? await listUnhandledEvents(actor) : [],
@@ -164,7 +167,6 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
 
 export default function JobsPage({ loaderData: { shown, newest }, actionData }: Route.ComponentProps) {
   const { formMethod, formData } = useNavigation()
-  const may = useMay()
   const isRetrying =
     formMethod === 'POST' &&
     ['share', 'orderId', 'refund', 'transfer', 'ids'].every((field) => !formData?.has(field))
@@ -178,7 +180,7 @@ export default function JobsPage({ loaderData: { shown, newest }, actionData }: 
     <div className="flex flex-col gap-6 pb-20">
       <PageHeader
         title="Background work"
-        lead="Emails, transfers and refunds: what waits, and what failed every attempt."
+        lead="Emails, transfers and refunds. What fails is retried for a day or two; what still fails needs you."
         actions={
           kinds.length > 0 && (
             <Form method="post">
@@ -190,7 +192,12 @@ export default function JobsPage({ loaderData: { shown, newest }, actionData }: 
         }
         spaced={false}
       />
-      {shown.figures && <FigureCards figures={jobFigureList(shown.figures)} />}
+      <SystemTabs current="/operator/jobs" />
+      {isEmpty && (
+        <Notice tone="success" title="Nothing failed">
+          No email, transfer or refund has failed every attempt.
+        </Notice>
+      )}
       <AttentionList parts={attention(shown)} />
       {shares.length > 0 && <ShareDecisionList shares={shares} answer={answer} />}
       {owed.length > 0 && <OwedRefundList owed={owed} answer={answer} />}
@@ -198,32 +205,11 @@ export default function JobsPage({ loaderData: { shown, newest }, actionData }: 
       {kinds.length > 0 && <DeadLetterTable jobs={failed} kinds={kinds} kind={kind} answer={bulk} />}
       {kinds.length === 0 && bulk?.result && <BulkResultNotice result={bulk.result} />}
       {events.length > 0 && <UnhandledEventTable events={events} />}
-      {isEmpty && (
-        <EmptyQueue
-          title="Nothing failed"
-          text="No email, transfer or refund has failed every attempt."
-          action={
-            may('read_health') && (
-              <ButtonLink to="/operator/health" tone="secondary" prefetch="none">
-                See health
-              </ButtonLink>
-            )
-          }
-          steps={steps}
-        />
-      )}
+      {shown.figures && <FigureCards figures={jobFigureList(shown.figures)} />}
+      {shown.scheduled && <ScheduledWorkTable work={shown.scheduled} />}
     </div>
   )
 }
-
-const steps = [
-  [
-    'Work runs in the background',
-    'Emails, transfers to artists, refunds. What fails is retried for a day or two.',
-  ],
-  ['What still fails shows up here', 'With why, and what to do. We try it every hour for three more days.'],
-  ['You fix the cause and retry', 'One job, several, or all of them.'],
-] as const
 
 interface Waiting {
   readonly shares: readonly unknown[]

@@ -85,8 +85,8 @@ const reasonViews: Readonly<Record<MessageReportReason, string>> = {
 
 const steps = [
   [
-    'A shopper or an artist reports a conversation',
-    'As insulting, fraud, advertising or for another reason.',
+    'A conversation is reported',
+    'By a shopper or an artist: as insulting, fraud, advertising or for another reason.',
   ],
   ['You read it', 'Only while it is reported. Dismiss the reports if nothing is wrong.'],
   ['Or you close it', 'It takes no new messages. Both sides see your reason.'],

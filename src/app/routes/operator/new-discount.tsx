@@ -35,7 +35,7 @@ export default function NewDiscountPage({ loaderData: { shown, newest }, actionD
   useRefusalToast(answer, { isReadByForm: true })
   if (!shown) return <NothingHere newest={newest} />
   return (
-    <div className="@container flex flex-col gap-6 pb-20">
+    <div className="flex flex-col gap-6 pb-20">
       <PageHeader
         title="New discount code"
         lead="You can’t change a code later. End it and create another one instead."

@@ -132,7 +132,7 @@ export default function OperatorReviewsPage({
   return (
     <ListPage
       title="Reviews"
-      lead="Hide a review only when it breaks the rules, never because it is negative. Its author gets your reason by email."
+      lead="Hide a review only when it breaks the rules, never because it is negative."
       count={isFiltered ? null : counts[filter]}
       list={{ path: here, fields: { ...view, q: search, rating: stars === null ? '' : String(stars) } }}
       page={reviews}
@@ -145,7 +145,7 @@ export default function OperatorReviewsPage({
           count: counts[name],
         })),
       }}
-      search={{ label: 'Search', placeholder: 'Hat, author, words of the review' }}
+      search={{ label: 'Search', placeholder: 'Hat, author, words' }}
       filters={{
         fields: (
           <SelectField

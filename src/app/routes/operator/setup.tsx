@@ -48,17 +48,21 @@ export default function SetupChecklistPage({
             ? 'Everything is set up. The shop can take its first order.'
             : 'What a new site needs before its first sale.'
         }
-        actions={
-          <Form method="post" preventScrollReset>
-            <Button type="submit" tone="secondary" pending={pending} pendingLabel="Sending...">
-              Send test email
-            </Button>
-          </Form>
-        }
         spaced={false}
       />
       <ErrorSummary message={actionData?.message} />
-      <SetupChecklist items={items} />
+      <SetupChecklist
+        items={items}
+        acts={{
+          Email: (
+            <Form method="post" preventScrollReset>
+              <Button type="submit" tone="secondary" size="small" pending={pending} pendingLabel="Sending...">
+                Send test email
+              </Button>
+            </Form>
+          ),
+        }}
+      />
     </div>
   )
 }

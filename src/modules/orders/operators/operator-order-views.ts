@@ -1,4 +1,4 @@
-import type { OrderId, OrderLineId, ProductId, UserId, VendorId } from '#shared/ids.ts'
+import type { OrderId, ProductId, UserId, VendorId } from '#shared/ids.ts'
 import type { Allowance } from '#shared/allowance.ts'
 import type { Cents } from '#shared/money.ts'
 import type { Sort } from '#shared/sort.ts'
@@ -75,8 +75,6 @@ export interface OperatorOrder extends Omit<OrderView, 'can'> {
   /** Null for a guest. */
   readonly userId: UserId | null
   readonly can: { readonly cancel: Allowance; readonly refund: Allowance }
-  /** Lines of which a hat can still be refunded. */
-  readonly refundableLines: readonly OrderLineId[]
   readonly notes: readonly OrderNote[]
 }
 

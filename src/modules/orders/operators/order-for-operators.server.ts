@@ -24,8 +24,7 @@ export async function orderForOperators(actor: Actor, orderId: string): Promise<
   if (!row?.paid_at) throw notFound('Order')
   const [order, notes] = [await viewOfOrder(row), await notesOf(row.id)]
   const { status } = row
-  const { lines, ...rest } = await refundableOrder(row.id)
-  const isLeft = refundParts({ lines, ...rest }, { kind: 'rest' }) !== null
+  const isLeft = refundParts(await refundableOrder(row.id), { kind: 'rest' }) !== null
   return {
     ...order,
     paidAt: row.paid_at,
@@ -35,7 +34,6 @@ export async function orderForOperators(actor: Actor, orderId: string): Promise<
       cancel: operatorCancelRule({ status, vendorOrders: order.vendorOrders }),
       refund: operatorRefundRule({ status, isLeft }),
     },
-    refundableLines: lines.flatMap(({ lineId, units }) => (units > 0 ? [lineId] : [])),
   }
 }
 

@@ -16,6 +16,12 @@ import { type OrderSearch, orderSearchOf } from './order-search.ts'
 const db = databaseOf<OrderTables & PaymentTables & VendorTables>()
 const pageSize = 50
 
+/** The name in its address or, for a pickup, in the account's newest order with one. */
+const buyer = sql<string | null>`coalesce(orders.shipping_address->>'name', (
+  select other.shipping_address->>'name' from orders as other
+  where other.user_id = orders.user_id and other.paid_at is not null and other.shipping_address->>'name' is not null
+  order by other.created_at desc, other.id desc limit 1))`
+
 /** A page of paid orders as sorted, at most `limit`. Refuses 'not-found' for anyone but operators. */
 export async function ordersForOperators(
   actor: Actor,
@@ -42,7 +48,7 @@ export async function ordersForOperators(
     )
     .select(['orders.id', 'orders.status', 'orders.created_at as placedAt', 'orders.email'])
     .select(['orders.total_cents as totalCents', 'orders.refunded_cents as refundedCents'])
-    .select(sql<string | null>`orders.shipping_address->>'name'`.as('buyer'))
+    .select(buyer.as('buyer'))
     .select(['contents.units', 'contents.vendors', 'contents.hats', 'contents.picture'])
     .select(sorted.cursorValue.as('cursor_value'))
     .where(sql<SqlBool>`orders.id in (${shownIds(query, cursor, limit + 1)})`)

@@ -14,7 +14,7 @@ export function DisputeList({ disputes }: { readonly disputes: readonly DisputeS
         <h2 id="disputes" className="text-lg">
           Bank disputes
         </h2>
-        <CsvDownload action="/operator/lists/disputes.csv" what="disputes" />
+        <CsvDownload action="/operator/lists/disputes.csv" what="disputes" size="small" />
       </div>
       <ul className="flex flex-col">
         {disputes.map(({ id, orderId, amountCents, evidenceDueAt, submittedAt }) => (

@@ -106,15 +106,17 @@ function Changes({ entry }: { readonly entry: AuditEntryView }) {
   const others = Object.entries(details).filter(([name]) => name !== 'reason')
   return (
     <details className="open:w-full max-sm:not-open:ml-auto">
-      <summary className="w-fit cursor-pointer text-sm text-muted underline hover:text-text">Details</summary>
+      <summary className="w-fit cursor-pointer text-sm text-muted hover:text-text">
+        {changed.length > 0 ? `Changed ${changed.map(wordsOf).join(', ')}` : 'Details'}
+      </summary>
       <dl className="mt-1 flex flex-col gap-1 text-sm wrap-anywhere">
         {changed.map((name) => (
-          <Fact key={`changed ${name}`} name={name}>
+          <Fact key={`changed ${name}`} name={wordsOf(name)}>
             {textOf(before, name)} → {textOf(after, name)}
           </Fact>
         ))}
         {others.map(([name]) => (
-          <Fact key={name} name={name}>
+          <Fact key={name} name={wordsOf(name)}>
             {textOf(details, name)}
           </Fact>
         ))}
@@ -144,6 +146,11 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
       <dd className="inline">{children}</dd>
     </div>
   )
+}
+
+/** 'feeBasisPoints' as 'fee basis points'. */
+function wordsOf(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('_', ' ')
 }
 
 function textOf(facts: AuditFacts | null, name: string): string {

@@ -52,7 +52,7 @@ interface ListPageProps {
   readonly children: ReactNode
 }
 
-/** The frame of the console's lists: title and number, views, one row of search, filters and download, the list, and its other pages. */
+/** The frame of the console's lists: title, number and download, views, one row of search and filters, the list, and its other pages. */
 export function ListPage(props: ListPageProps) {
   const {
     title,
@@ -73,8 +73,6 @@ export function ListPage(props: ListPageProps) {
   const before = rowsBefore(query)
   const ofView = tabs?.all.find(({ value }) => value === (list.fields[tabs.name] ?? ''))?.count ?? null
   const first = query.has('cursor') ? pathWithQuery(list.path, fields) : null
-  const hasToolbar = search !== undefined || filters !== undefined
-  const download = <Download {...props} />
   return (
     <div className="flex flex-col gap-5 pb-20">
       <PageHeader
@@ -88,26 +86,26 @@ export function ListPage(props: ListPageProps) {
           </>
         }
         lead={lead}
-        actions={actions || (!tabs && !hasToolbar && props.file) ? (actions ?? download) : null}
+        actions={
+          (actions || props.file) && (
+            <>
+              <Download {...props} />
+              {actions}
+            </>
+          )
+        }
         spaced={false}
       />
       {above}
-      {tabs && (
-        <div className="flex items-end gap-4 border-b border-line [&>nav]:min-w-0 [&>nav]:flex-1 [&>nav]:border-0">
-          <Tabs {...tabs} list={list} />
-          {!hasToolbar && <div className="pb-1.5">{download}</div>}
-        </div>
-      )}
-      {hasToolbar && (
+      {tabs && <Tabs {...tabs} list={list} />}
+      {(search || filters) && (
         <ListToolbar
           path={list.path}
           fields={fields}
           kept={['sort', ...(tabs ? [tabs.name] : [])]}
           search={search}
           filters={filters}
-        >
-          {download}
-        </ListToolbar>
+        />
       )}
       {children}
       <FirstAndNext
@@ -129,18 +127,11 @@ export function ListPage(props: ListPageProps) {
   )
 }
 
-/** Smaller in the row of the views. */
-function Download({ file, list, search, filters, tabs }: ListPageProps) {
+/** At the same place on every list: in the header, before the primary action. */
+function Download({ file, list }: Pick<ListPageProps, 'file' | 'list'>) {
   if (!file) return null
-  const isInToolbar = search !== undefined || filters !== undefined
   return (
-    <CsvDownload
-      action={pathWithQuery(file.path, list.fields)}
-      what={file.what}
-      label={file.label}
-      isShortOn={isInToolbar ? 'phone' : tabs && 'tablet'}
-      size={isInToolbar ? 'medium' : 'small'}
-    />
+    <CsvDownload action={pathWithQuery(file.path, list.fields)} what={file.what} label={file.label} isShort />
   )
 }
 
@@ -156,7 +147,8 @@ function Tabs({ name, label, all, list }: NonNullable<ListPageProps['tabs']> & P
       links={all.map(({ value, label: text, count }) => ({
         to: pathWithQuery(list.path, { ...fields, [name]: value }),
         label: text,
-        count: count == null ? undefined : countText(count),
+        // A view without rows says so when it is opened.
+        count: count ? countText(count) : undefined,
         current: value === (list.fields[name] ?? ''),
       }))}
     />

@@ -38,34 +38,28 @@ interface ListToolbarProps {
   readonly kept: readonly string[]
   readonly search: ListSearch | undefined
   readonly filters: ListFilters | undefined
-  /** At the end of the row. */
-  readonly children: ReactNode
 }
 
-/** Above a list, in one row: the search, the filters and the download. Below, what is filtered, each with the way back. */
-export function ListToolbar({ path, fields, kept, search, filters, children }: ListToolbarProps) {
+/** Above a list, in one row: the search and the filters. Below, what is filtered, each with the way back. */
+export function ListToolbar({ path, fields, kept, search, filters }: ListToolbarProps) {
   const name = search?.name ?? 'q'
   const typed = (search && fields[name]) ?? ''
   const active = [...(typed === '' ? [] : [{ text: 'Search', names: [name] }]), ...(filters?.active ?? [])]
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex items-center gap-2 sm:gap-3">
-        <Form
-          // The fields start again with each filtered list.
-          key={pathWithQuery(path, fields)}
-          action={path}
-          role="search"
-          className="relative flex min-w-0 flex-1 items-center gap-2 sm:gap-3"
-        >
-          {search && <SearchField {...search} name={name} typed={typed} />}
-          {filters && <FilterPanel count={filters.active.length}>{filters.fields}</FilterPanel>}
-          {kept.map(
-            (field) =>
-              fields[field] && <input key={field} type="hidden" name={field} value={fields[field]} />,
-          )}
-        </Form>
-        {children}
-      </div>
+      <Form
+        // The fields start again with each filtered list.
+        key={pathWithQuery(path, fields)}
+        action={path}
+        role="search"
+        className="relative flex min-w-0 flex-1 items-center gap-2 sm:gap-3"
+      >
+        {search && <SearchField {...search} name={name} typed={typed} />}
+        {filters && <FilterPanel count={filters.active.length}>{filters.fields}</FilterPanel>}
+        {kept.map(
+          (field) => fields[field] && <input key={field} type="hidden" name={field} value={fields[field]} />,
+        )}
+      </Form>
       {active.length > 0 && <ActiveFilters path={path} fields={fields} kept={kept} active={active} />}
     </div>
   )

@@ -38,9 +38,9 @@ function OrderTitle({ title }: { readonly title: string }) {
 export function FindGroups({ text, finds, statusOf }: FindGroupsProps) {
   const groups = [...new Set(finds.map(({ group }) => group))]
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
+    <div className="-mb-4 gap-4 md:columns-2">
       {groups.map((group) => (
-        <Card key={group} as="section" aria-labelledby={group}>
+        <Card key={group} as="section" aria-labelledby={group} className="mb-4 break-inside-avoid">
           <div className="flex items-baseline justify-between gap-4">
             <h2 id={group} className="text-lg">
               {group}

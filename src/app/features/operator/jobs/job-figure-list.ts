@@ -1,7 +1,7 @@
 import type { Figure } from '#app/ui/figure-cards.tsx'
 import type { JobQueueFigures } from '#modules/operations'
 
-/** How the background work is going. */
+/** How the background work is going. That nothing failed, the page says itself. */
 export function jobFigureList({
   waiting,
   running,
@@ -9,15 +9,15 @@ export function jobFigureList({
   longestWaitSeconds,
 }: JobQueueFigures): readonly Figure[] {
   return [
+    ...(failed > 0 ? [['Failed', failed.toLocaleString('en-US'), 'after every attempt'] as const] : []),
     ['Waiting', waiting.toLocaleString('en-US'), 'due now or later'],
     ['Running', running.toLocaleString('en-US'), 'at this moment'],
     ['Longest wait', durationText(longestWaitSeconds), 'of what is due now'],
-    ['Failed', failed.toLocaleString('en-US'), 'after every attempt'],
   ]
 }
 
 function durationText(seconds: number): string {
-  if (seconds === 0) return '–'
+  if (seconds === 0) return 'None'
   if (seconds < 1) return 'under 1 s'
   if (seconds < 60) return `${Math.floor(seconds)} s`
   return seconds < 3_600 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3_600)} h`

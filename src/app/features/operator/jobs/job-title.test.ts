@@ -7,3 +7,8 @@ test('the kind of a job reads as words', () => {
   expect(jobTitle('event: email-order-paid')).toBe('Email: order paid')
   expect(jobTitle('')).toBe('')
 })
+
+test('a kind whose name says too little has its own words', () => {
+  expect(jobTitle('tidy')).toBe('Delete expired data')
+  expect(jobTitle('constructor')).toBe('Constructor')
+})

@@ -18,6 +18,7 @@ const columns: readonly Column<ListedPerson>[] = [
   {
     key: 'name',
     header: 'Name',
+    share: 'large',
     cell: ({ id, name, email, createdAt }) => (
       <RowName
         to={`/operator/people/${id}`}
@@ -28,14 +29,14 @@ const columns: readonly Column<ListedPerson>[] = [
             <ShortDate at={createdAt} /> · {name ? email : 'No name'}
           </>
         }
-        className="sm:max-w-40! xl:max-w-64!"
       />
     ),
   },
   {
     key: 'email',
     header: 'Email',
-    cell: ({ email }) => <ClippedText text={email} className="sm:max-w-44! md:max-w-52! xl:max-w-80!" />,
+    share: 'largest',
+    cell: ({ email }) => <ClippedText text={email} />,
   },
   { key: 'role', header: 'Role', cell: (person) => <PersonRole person={person} /> },
   { key: 'joined', header: 'Joined', cell: ({ createdAt }) => <ShortDate at={createdAt} /> },

@@ -22,9 +22,7 @@ export function NewestProductList({ products }: { readonly products: readonly Op
               className="aspect-square w-full rounded-card"
               imageClassName="aspect-square"
             />
-            <span title={name} className="mt-2 block truncate font-semibold underline">
-              {name}
-            </span>
+            <span className="mt-2 line-clamp-2 text-sm font-semibold wrap-anywhere underline">{name}</span>
           </AppLink>
           <p className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
             <Price cents={priceCents} />

@@ -23,12 +23,14 @@ export function ProductFacts({ product, acts }: ProductFactsProps) {
         <h2 id="pictures" className="text-lg">
           Pictures and text
         </h2>
-        <ProductPictures product={product} />
-        {description ? (
-          <p className="prose-width whitespace-pre-line">{description}</p>
-        ) : (
-          <p className="text-muted">No description.</p>
-        )}
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @6xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] @6xl:gap-8">
+          <ProductPictures product={product} />
+          {description ? (
+            <p className="prose-width whitespace-pre-line">{description}</p>
+          ) : (
+            <p className="text-muted">No description.</p>
+          )}
+        </div>
       </Card>
       <div className="flex min-w-0 flex-col gap-4">
         {acts}

@@ -21,8 +21,7 @@ function salesFigures({ orders, units, salesCents }: OrderFigures): readonly Fig
     [
       'Sold',
       units.toLocaleString('en-US'),
-      orders === 1 ? 'in 1 order' : `in ${orders.toLocaleString('en-US')} orders`,
+      `for ${formatCents(salesCents)} in ${orders === 1 ? '1 order' : `${orders.toLocaleString('en-US')} orders`}`,
     ],
-    ['Sales', formatCents(salesCents), 'after discounts, returns'],
   ]
 }

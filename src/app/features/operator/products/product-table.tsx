@@ -16,6 +16,7 @@ const columns: readonly Column<OperatorProductSummary>[] = [
   {
     key: 'product',
     header: 'Product',
+    share: 'largest',
     cell: ({ id, name, image, vendorName, createdAt }) => (
       <RowName
         to={`/operator/products/${id}`}
@@ -26,7 +27,6 @@ const columns: readonly Column<OperatorProductSummary>[] = [
             <ShortDate at={createdAt} /> · {vendorName}
           </>
         }
-        className="sm:max-w-40! md:max-w-52! lg:max-w-36! xl:max-w-60! 2xl:max-w-80!"
       />
     ),
   },
@@ -38,7 +38,7 @@ const columns: readonly Column<OperatorProductSummary>[] = [
         to={`/operator/vendors/${vendorId}`}
         prefetch="none"
         title={vendorName}
-        className="block min-w-0 truncate underline-offset-4 hover:underline sm:max-w-36 lg:max-w-28 xl:max-w-44 2xl:max-w-64"
+        className="block max-w-44 truncate underline-offset-4 hover:underline"
       >
         {vendorName}
       </AppLink>
@@ -47,10 +47,11 @@ const columns: readonly Column<OperatorProductSummary>[] = [
   {
     key: 'category',
     header: 'Category',
+    share: 'small',
     isExtra: true,
     cell: ({ categoryName }) =>
       categoryName ? (
-        <span title={categoryName} className="block min-w-0 truncate sm:max-w-28 lg:max-w-40">
+        <span title={categoryName} className="block min-w-0 truncate">
           {categoryName}
         </span>
       ) : (

@@ -26,7 +26,7 @@ export function VendorFacts({ vendor, owner, usualFee }: VendorFactsProps) {
         ['Contact', vendor.contactEmail ?? <MissingValue key="contact" name="None" />],
         ['Joined', <FormattedDate key="joined" at={vendor.createdAt} />],
         ['Platform fee', feeText(vendor.feeBasisPoints, usualFee)],
-        ['Stripe account', stripeAccountId ?? 'Not connected'],
+        ['Stripe', stripeAccountId ?? 'Not connected'],
         ['Payouts', payoutsText(vendor)],
         [
           'In the spotlight since',

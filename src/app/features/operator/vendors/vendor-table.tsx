@@ -16,6 +16,7 @@ import { VendorStatusText } from './vendor-status-badge.tsx'
 const name: Column<ListedVendor> = {
   key: 'name',
   header: 'Shop',
+  share: 'large',
   cell: (vendor) => (
     <RowName
       to={`/operator/vendors/${vendor.id}`}
@@ -31,7 +32,6 @@ const name: Column<ListedVendor> = {
           <VendorStatusText {...vendor} />
         )
       }
-      className="md:max-w-44! 2xl:max-w-80!"
     />
   ),
 }

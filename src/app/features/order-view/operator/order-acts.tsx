@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { ActsCard } from '#app/web/staff/acts-card.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { BlockedButton } from '#app/ui/blocked-button.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ReasonForm } from '#app/ui/forms/reason-form.tsx'
@@ -59,35 +60,36 @@ function CancelForm({ order, answer }: OrderActsProps) {
   )
 }
 
-/** A note that only operators see. */
+/** A note that only operators see. A saved one empties the form. */
 export function NoteForm({ answer, count }: Pick<OrderActsProps, 'answer'> & { readonly count: number }) {
   const may = useMay()
   const isSaving = useNavigation().formData?.get('intent') === 'note'
   const own = answer?.values.intent === 'note' ? answer : undefined
   if (!may('write_orders')) return null
   return (
-    // A saved note empties the form.
-    <Form key={count} method="post" noValidate className="flex flex-col items-start gap-3">
-      <TextAreaField
-        label="Add a note"
-        name="text"
-        rows={2}
-        maxLength={2_000}
-        hint="Only operators see it, and the buyer if they download their data."
-        defaultValue={own?.values.text}
-        error={own?.errors.text ?? own?.message ?? undefined}
-        className="w-full"
-      />
-      <Button
-        type="submit"
-        name="intent"
-        value="note"
-        tone="secondary"
-        pending={isSaving}
-        pendingLabel="Saving..."
-      >
-        Save note
-      </Button>
-    </Form>
+    <Card>
+      <Form key={count} method="post" noValidate className="flex flex-col items-start gap-3">
+        <TextAreaField
+          label="Add a note"
+          name="text"
+          rows={2}
+          maxLength={2_000}
+          hint="Operators see it, and the buyer if they download their data."
+          defaultValue={own?.values.text}
+          error={own?.errors.text ?? own?.message ?? undefined}
+          className="w-full"
+        />
+        <Button
+          type="submit"
+          name="intent"
+          value="note"
+          tone="secondary"
+          pending={isSaving}
+          pendingLabel="Saving..."
+        >
+          Save note
+        </Button>
+      </Form>
+    </Card>
   )
 }

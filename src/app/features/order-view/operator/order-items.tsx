@@ -1,7 +1,6 @@
 import { OrderBreakdown } from '../order-breakdown.tsx'
 import { OrderLines } from '../order-lines.tsx'
 import type { BadgeTone } from '#app/ui/badge.tsx'
-import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { StatusText } from '#app/web/staff/lists/status-text.tsx'
 import { ConsoleLink } from '#app/web/staff/console-link.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -19,7 +18,7 @@ const tones: Readonly<Record<VendorOrderStatus, BadgeTone>> = {
   canceled: 'gray',
 }
 
-/** What was bought, by artist, each line with its own way to a refund, and every cent of the total. */
+/** What was bought, by artist, and every cent of the total. */
 export function OrderItems({ order }: { readonly order: OperatorOrder }) {
   return (
     <Card as="section" aria-labelledby="items">
@@ -39,23 +38,7 @@ export function OrderItems({ order }: { readonly order: OperatorOrder }) {
                 <StatusText tone={tones[status]}>{status}</StatusText>
               </span>
             </div>
-            <OrderLines
-              lines={lines}
-              action={
-                order.can.refund.allowed
-                  ? (line) =>
-                      order.refundableLines.includes(line.id) && (
-                        <AppLink
-                          to={`/operator/orders/${order.id}/refund?line=${line.id}`}
-                          prefetch="none"
-                          className="text-sm underline"
-                        >
-                          Refund<span className="sr-only"> {line.name}</span>
-                        </AppLink>
-                      )
-                  : undefined
-              }
-            />
+            <OrderLines lines={lines} />
           </section>
         ))}
       </div>

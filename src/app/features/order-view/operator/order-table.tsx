@@ -15,24 +15,21 @@ const columns: readonly Column<OperatorOrderSummary>[] = [
   {
     key: 'hats',
     header: 'Hats',
+    share: 'large',
     cell: (order) => <ClippedText text={hatsText(order)} />,
   },
   {
     key: 'buyer',
     header: 'Buyer',
-    cell: (order) => (
-      <ClippedText
-        text={buyerText(order)}
-        title={order.email ?? undefined}
-        className="xl:max-w-36! 2xl:max-w-72!"
-      />
-    ),
+    share: 'medium',
+    cell: (order) => <ClippedText text={buyerText(order)} title={order.email ?? undefined} />,
   },
   {
     key: 'vendors',
     header: 'Artists',
+    share: 'medium',
     isExtra: true,
-    cell: ({ vendors }) => <ClippedText text={vendors.join(', ')} className="xl:max-w-32! 2xl:max-w-72!" />,
+    cell: ({ vendors }) => <ClippedText text={vendors.join(', ')} />,
   },
   { key: 'placed', header: 'Placed', cell: ({ placedAt }) => <ShortDate at={placedAt} /> },
   {

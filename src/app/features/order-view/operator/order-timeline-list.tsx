@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { useMay } from '#app/web/staff/staff-roles-context.ts'
@@ -18,12 +17,10 @@ const icons: Readonly<Record<TimelineEntry['kind'], IconName>> = {
 
 interface OrderTimelineListProps {
   readonly entries: readonly TimelineEntry[]
-  /** Below it. */
-  readonly children: ReactNode
 }
 
 /** Everything that happened to an order, oldest first. Support can send its emails again to the same address. */
-export function OrderTimelineList({ entries, children }: OrderTimelineListProps) {
+export function OrderTimelineList({ entries }: OrderTimelineListProps) {
   const mayResend = useMay()('write_orders')
   return (
     <section aria-labelledby="timeline">
@@ -31,7 +28,7 @@ export function OrderTimelineList({ entries, children }: OrderTimelineListProps)
         Timeline
       </h2>
       <p className="mt-1 text-sm text-muted">Emails are stored for 30 days.</p>
-      <ol className="mt-3 mb-4 flex flex-col">
+      <ol className="mt-3 flex flex-col">
         {entries.map(({ key, kind, title, detail, at, amountCents, emailId }) => (
           <li
             key={key}
@@ -50,7 +47,6 @@ export function OrderTimelineList({ entries, children }: OrderTimelineListProps)
           </li>
         ))}
       </ol>
-      {children}
     </section>
   )
 }

@@ -1,6 +1,5 @@
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { answerRefund } from '#app/features/vendor-money/answer-refund.server.ts'
-import { quantityField } from '#app/ui/forms/hats/quantity-field.ts'
 import { RefundConfirmation } from '#app/features/vendor-money/refund-confirmation.tsx'
 import { RefundFields } from '#app/features/vendor-money/refund-fields.tsx'
 import { formatCents } from '#shared/text/format-cents.ts'
@@ -9,7 +8,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { unshippedStatuses } from '#modules/orders'
 import { orderForOperators, refundableForOperators } from '#modules/orders/server'
-import { isId, type OrderLineId, shortId, type VendorId } from '#shared/ids.ts'
+import { shortId, type VendorId } from '#shared/ids.ts'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
 import { actOnForm, loadForOperator } from '../operator-page.server.ts'
 import type { Route } from './+types/order-refund'
@@ -17,13 +16,11 @@ import type { Route } from './+types/order-refund'
 const shippingField = (vendorId: VendorId) => `shipping-${vendorId}`
 
 export function loader(args: Route.LoaderArgs) {
-  const line = args.url.searchParams.get('line') ?? ''
   return loadForOperator(args, async (actor) => {
     const order = await orderForOperators(actor, args.params.id.toLowerCase())
     return {
       order,
       refundable: await refundableForOperators(actor, order.id),
-      line: isId(line) ? (line as OrderLineId) : null,
     }
   })
 }
@@ -56,7 +53,7 @@ export default function OrderRefundPage({ loaderData: { shown, newest }, actionD
   const answer = actionData && 'errors' in actionData ? actionData : undefined
   useRefusalToast(answer, { isReadByForm: true })
   if (!shown) return <NothingHere newest={newest} />
-  const { order, refundable, line } = shown
+  const { order, refundable } = shown
   const { refund } = order.can
   return (
     <div className="flex flex-col gap-6 pb-20">
@@ -99,7 +96,6 @@ export default function OrderRefundPage({ loaderData: { shown, newest }, actionD
                 .flatMap(({ lines }) => lines.map(({ id }) => id)),
             }))}
             restLabel="Everything that is left of this order"
-            preset={line ? { [quantityField(line)]: '1' } : {}}
             canPayOutside={order.totalCents > 0}
             answer={answer}
           />

@@ -108,12 +108,11 @@ export default function OperatorOrderPage({
           <>
             <OrderActs order={order} answer={answer} />
             <OrderFacts order={order} money={money} />
+            <NoteForm answer={answer} count={order.notes.length} />
           </>
         }
       >
-        <OrderTimelineList entries={timeline}>
-          <NoteForm answer={answer} count={order.notes.length} />
-        </OrderTimelineList>
+        <OrderTimelineList entries={timeline} />
       </DetailColumns>
       <LedgerTable ledger={money.ledger} />
     </div>

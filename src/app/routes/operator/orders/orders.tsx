@@ -56,7 +56,7 @@ export default function OperatorOrdersPage({ loaderData: { shown, newest } }: Ro
       list={list}
       page={orders}
       tabs={{ name: 'status', label: 'Orders by status', all: countedTabs(views, counts) }}
-      search={{ label: 'Search', placeholder: 'Number, email, name, hat, pi_…' }}
+      search={{ label: 'Search', placeholder: 'Number, email, name, hat' }}
       file={{ path: `${here}.csv`, what: 'orders' }}
       filters={{
         fields: (

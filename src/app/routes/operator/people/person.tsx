@@ -147,19 +147,17 @@ export default function PersonPage({ loaderData: { shown, newest }, actionData }
         <FigureCards figures={personFigureList(purchases.figures)} />
       )}
       <DetailColumns
-        lead={
-          <>
-            <PersonFacts person={person} />
-            {shop && <PersonShop shop={shop} />}
-          </>
-        }
+        lead={shop && <PersonShop shop={shop} />}
         side={
-          <PersonDecisions
-            // New questions after each change, so that a reason isn't reused.
-            key={`${person.isSuspended} ${person.openSessions} ${person.staffRoles.join()}`}
-            person={person}
-            answer={answer}
-          />
+          <>
+            <PersonDecisions
+              // New questions after each change, so that a reason isn't reused.
+              key={`${person.isSuspended} ${person.openSessions} ${person.staffRoles.join()}`}
+              person={person}
+              answer={answer}
+            />
+            <PersonFacts person={person} />
+          </>
         }
       >
         {cases && cases.length > 0 && (

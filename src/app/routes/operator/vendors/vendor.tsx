@@ -148,8 +148,12 @@ export default function OperatorVendorPage({
         <FigureCards figures={vendorFigureList(money)} />
       )}
       <DetailColumns
-        lead={<VendorFacts vendor={vendor} owner={shown.owner} usualFee={usualFee} />}
-        side={<VendorDecisions vendor={vendor} usualFee={usualFee} answer={answer} />}
+        side={
+          <>
+            <VendorDecisions vendor={vendor} usualFee={usualFee} answer={answer} />
+            <VendorFacts vendor={vendor} owner={shown.owner} usualFee={usualFee} />
+          </>
+        }
       >
         {cases && cases.length > 0 && (
           <NewestRows id="cases" title="Open cases" all="/operator/cases?show=open">

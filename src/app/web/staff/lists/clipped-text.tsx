@@ -7,16 +7,10 @@ interface ClippedTextProps {
   readonly className?: string
 }
 
-/** A name or an address in a table: on one line, and cut where it would take the other columns' room. On a card it is whole. */
+/** A name or an address in a table's column with a share of its width: on one line, and cut where the column ends. On a phone it is whole. */
 export function ClippedText({ text, title = text, className }: ClippedTextProps) {
   return (
-    <span
-      title={title}
-      className={clsx(
-        'block wrap-anywhere sm:max-w-24 sm:truncate md:max-w-[7.5rem] lg:max-w-24 xl:max-w-40 2xl:max-w-80',
-        className,
-      )}
-    >
+    <span title={title} className={clsx('block wrap-anywhere sm:truncate', className)}>
       {text}
     </span>
   )

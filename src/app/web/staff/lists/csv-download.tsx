@@ -9,22 +9,17 @@ export interface CsvDownloadProps {
   readonly what: string
   /** Where a page has several files, which one it is. */
   readonly label?: string | undefined
-  /** Only the icon: on a phone, beside a search; on a tablet too, beside the views. */
-  readonly isShortOn?: 'phone' | 'tablet' | undefined
+  /** On a phone, only the icon. */
+  readonly isShort?: boolean
   readonly size?: 'small' | 'medium'
 }
-
-const shortWidths = {
-  phone: ['max-sm:px-3!', 'max-sm:sr-only'],
-  tablet: ['max-lg:px-3!', 'max-lg:sr-only'],
-} as const
 
 /** A form that the browser posts itself, because the answer is a file. */
 export function CsvDownload({
   action,
   what,
   label = 'Download CSV',
-  isShortOn,
+  isShort = false,
   size = 'medium',
 }: CsvDownloadProps) {
   return (
@@ -33,10 +28,10 @@ export function CsvDownload({
         type="submit"
         tone="secondary"
         size={size}
-        className={clsx('whitespace-nowrap', isShortOn && shortWidths[isShortOn][0])}
+        className={clsx('whitespace-nowrap', isShort && 'max-sm:px-3!')}
       >
         <Icon name="download" />
-        <span className={clsx(isShortOn && shortWidths[isShortOn][1])}>{label}</span>
+        <span className={clsx(isShort && 'max-sm:sr-only')}>{label}</span>
         <span className="sr-only"> of these {what}</span>
       </Button>
     </form>

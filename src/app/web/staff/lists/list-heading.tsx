@@ -21,7 +21,7 @@ export function ListHeading({ id, title, count, text, file, what }: ListHeadingP
         </h2>
         <p className="mt-1 prose-width text-sm text-muted">{text}</p>
       </div>
-      <CsvDownload action={file} what={what} />
+      <CsvDownload action={file} what={what} size="small" />
     </div>
   )
 }

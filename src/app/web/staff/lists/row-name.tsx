@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { HatOutline } from '#app/ui/graphics/hat-outline.tsx'
 import type { PictureProps } from '#app/ui/graphics/picture.tsx'
@@ -21,12 +20,10 @@ interface RowNameProps {
   readonly text?: ReactNode
   /** The second line where rows are two lines: what matters of the columns that are left out there. */
   readonly phone: ReactNode
-  /** Its width in the table. */
-  readonly className?: string
 }
 
 /** The first cell of the console's tables: the link that names the row, with its picture. */
-export function RowName({ to, name, about, picture, isRound, badges, text, phone, className }: RowNameProps) {
+export function RowName({ to, name, about, picture, isRound, badges, text, phone }: RowNameProps) {
   return (
     <span className="flex min-w-0 items-center gap-3">
       {picture && <RowPicture size="small" isRound={isRound} {...picture} />}
@@ -38,7 +35,7 @@ export function RowName({ to, name, about, picture, isRound, badges, text, phone
       <span className="min-w-0 flex-1">
         <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           <AppLink to={to} prefetch="none" className="min-w-0 underline-offset-4 hover:underline">
-            <ClippedText text={name} className={clsx('max-sm:line-clamp-2', className)} />
+            <ClippedText text={name} className="max-sm:line-clamp-2" />
             {about && <span className="sr-only"> {about}</span>}
           </AppLink>
           {badges}

@@ -83,7 +83,7 @@ export default function Help({ loaderData }: Route.ComponentProps) {
 
 function HeaderPicture() {
   return (
-    <picture aria-hidden="true" className="max-lg:hidden">
+    <picture className="max-lg:hidden">
       <source
         type="image/avif"
         srcSet={`${embroidery400} 400w, ${embroidery720} 720w`}

@@ -102,6 +102,7 @@ export {
   type VendorOrdersQuery,
   vendorOrderDetails,
 } from './views/vendor-order-queries.server.ts'
+export { type BestSeller, bestSellers } from './views/best-sellers.server.ts'
 export { unitsSoldByProduct } from './views/units-sold-by-product.server.ts'
 export { changesToProof } from './proofs/changes-to-proof.server.ts'
 export { type ShippingDue, shippingDue } from './views/shipping-due.server.ts'

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { StatusBadge } from '#app/ui/badge.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { Price } from '#app/ui/formats/price.tsx'
@@ -6,6 +5,7 @@ import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { blankNames } from '#modules/design-engine'
 import { stockLabel } from '#modules/catalog'
 import { type ArtistBlank, isSoldOut, type SizeInStock } from '#modules/designs'
+import { ColorwayDot } from './colorway-dot.tsx'
 import { ColorwayPicture } from './colorway-picture.tsx'
 import { stockInWords } from './stock-in-words.ts'
 
@@ -85,18 +85,14 @@ function Named({ blank }: { readonly blank: ArtistBlank }) {
   )
 }
 
-/** The colors at a glance: each by its picture, and in words which of them run out. */
-function Colorways({ blank: { style, shape, colorways } }: { readonly blank: ArtistBlank }) {
+/** The colors at a glance: each by its dot, because the picture at the start has the hat, and in words which of them run out. */
+function Colorways({ blank: { style, colorways } }: { readonly blank: ArtistBlank }) {
   return (
     <div className="flex flex-col gap-1.5">
-      <ul aria-label={`Colorways of ${style}`} className="flex flex-wrap gap-2">
+      <ul aria-label={`Colorways of ${style}`} className="flex flex-wrap gap-1.5">
         {colorways.map(({ id, name, colors, stock }) => (
           <li key={id} title={name}>
-            <ColorwayPicture
-              shape={shape}
-              colors={colors}
-              className={clsx('h-10 w-13', isSoldOut(stock) && 'opacity-40')}
-            />
+            <ColorwayDot colors={colors} isSoldOut={isSoldOut(stock)} />
             <span className="sr-only">{name}</span>
           </li>
         ))}

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { StatusBadge } from '#app/ui/badge.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
@@ -7,30 +6,29 @@ import { Price } from '#app/ui/formats/price.tsx'
 import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { StatusText } from '#app/web/staff/lists/status-text.tsx'
-import { caseReasonNames, type CaseStatus, type CaseSummary, vendorTurns } from '#modules/cases'
+import { caseReasonNames, type CaseSummary, vendorTurns } from '#modules/cases'
 import { pictureSources } from '#modules/media'
 import { shortId } from '#shared/ids.ts'
 import { caseStatusLabel } from './case-texts.ts'
-
-/** What the artist, the shopper or we do next. */
-const nextSteps: Readonly<Record<Exclude<CaseStatus, 'closed'>, string>> = {
-  open: 'Answer the shopper',
-  replacing: 'Send the hats again',
-  'sent-back': 'Confirm that the hats arrived',
-  offered: 'The shopper answers your offer',
-  declined: 'The shopper can ask us to decide',
-  returning: 'The shopper sends the hats back',
-  escalated: 'We read both sides and decide',
-}
-
-const isOwnTurn = ({ status }: Pick<CaseSummary, 'status'>) => vendorTurns.some((turn) => turn === status)
+import { caseStep } from './turn/case-turn.ts'
 
 const columns: readonly Column<CaseSummary>[] = [
   { key: 'hats', header: 'Case', cell: (row) => <Named row={row} /> },
-  { key: 'reason', header: 'Problem', cell: ({ reason }) => caseReasonNames[reason] },
+  {
+    key: 'order',
+    header: 'Order',
+    oneLine: true,
+    cell: ({ orderId, shopperName }) => (
+      <span className="block">
+        <span className="label">#{shortId(orderId)}</span>
+        <span className="block text-muted">{shopperName}</span>
+      </span>
+    ),
+  },
   {
     key: 'amount',
     header: 'Amount',
+    align: 'end',
     phone: 'top',
     cell: ({ hatsCents, units }) => (
       <span className="block">
@@ -43,8 +41,15 @@ const columns: readonly Column<CaseSummary>[] = [
       </span>
     ),
   },
-  { key: 'status', header: 'Status', phone: 'bottom', cell: (row) => <Turn row={row} /> },
-  { key: 'next', header: 'Next step', phone: 'below', cell: (row) => <NextCaseStep row={row} /> },
+  { key: 'turn', header: 'Whose turn', phone: 'below', cell: (row) => <Turn row={row} /> },
+  {
+    key: 'due',
+    header: 'Until',
+    align: 'end',
+    oneLine: true,
+    phone: 'bottom',
+    cell: (row) => <Due row={row} />,
+  },
 ]
 
 export interface OwnCaseListProps {
@@ -52,7 +57,7 @@ export interface OwnCaseListProps {
   readonly empty: ReactNode
 }
 
-/** An artist's cases: the hats, the problem, and who does what by when. Each links to its page. */
+/** An artist's cases: the hats, the problem, whose turn it is and until when. Each links to its page. */
 export function OwnCaseList({ cases, empty }: OwnCaseListProps) {
   return (
     <DataTable isWide caption="Cases" columns={columns} rows={cases} rowKey={({ id }) => id} empty={empty} />
@@ -68,15 +73,15 @@ function Named({
     <span className="flex items-center gap-3">
       <RowPicture {...pictureSources(picture, 'thumb')} />
       <span className="min-w-0 wrap-anywhere">
-        <AppLink to={`/cases/${id}`} prefetch="none" className="line-clamp-2 underline">
+        <AppLink to={`/cases/${id}`} prefetch="none" className="line-clamp-2 hover:underline">
           {hatName ?? 'Hats'}
           <span className="sr-only">, order #{shortId(orderId)}</span>
         </AppLink>
+        <span className="block text-sm font-normal">{caseReasonNames[reason]}</span>
         <span className="in-lines">
-          <span className="block text-sm font-normal">{caseReasonNames[reason]}</span>
-        </span>
-        <span className="block text-sm font-normal text-muted">
-          {shopperName}, <span className="label">#{shortId(orderId)}</span>
+          <span className="block text-sm font-normal text-muted">
+            {shopperName}, <span className="label">#{shortId(orderId)}</span>
+          </span>
         </span>
         <span className="in-table">
           <span className="block text-sm font-normal text-muted">
@@ -88,26 +93,31 @@ function Named({
   )
 }
 
-/** A badge only where the artist is next. */
+/** Who acts next and how. A badge only where it's the artist. */
 function Turn({ row }: { readonly row: CaseSummary }) {
-  if (isOwnTurn(row)) return <StatusBadge tone="yellow">For you</StatusBadge>
-  const { text, tone } = caseStatusLabel(row)
-  return <StatusText tone={tone}>{text}</StatusText>
+  const { status } = row
+  if (status === 'closed') {
+    const { text, tone } = caseStatusLabel(row)
+    return <StatusText tone={tone}>{text}</StatusText>
+  }
+  const { isOwn, text } = caseStep({ ...row, status, party: 'vendor' })
+  if (!isOwn) return <span className="text-muted">{text}</span>
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:flex-col lg:items-start">
+      <StatusBadge tone="yellow">Your turn</StatusBadge>
+      <span className="inline-block font-semibold first-letter:uppercase">{text}</span>
+    </span>
+  )
 }
 
-function NextCaseStep({ row }: { readonly row: CaseSummary }) {
-  if (row.status === 'closed') return <span className="text-muted">None</span>
-  const isOwn = isOwnTurn(row)
+/** A replacement’s day is when the case closes by itself. */
+function Due({ row: { status, dueAt } }: { readonly row: CaseSummary }) {
+  if (dueAt === null || status === 'closed') return null
+  const isOwn = vendorTurns.some((turn) => turn === status)
   return (
-    <span className="block">
-      <span className={clsx('lg:block', isOwn ? 'font-semibold' : 'text-muted')}>
-        {nextSteps[row.status]}
-      </span>{' '}
-      {row.dueAt !== null && (
-        <span className={clsx('lg:block', isOwn ? 'text-accent-text' : 'text-muted')}>
-          by <FormattedDate at={row.dueAt} />
-        </span>
-      )}
+    <span className={isOwn ? 'font-semibold text-warning' : 'text-muted'}>
+      <span className="in-lines">{status === 'replacing' ? 'Closes ' : 'By '}</span>
+      <FormattedDate at={dueAt} />
     </span>
   )
 }

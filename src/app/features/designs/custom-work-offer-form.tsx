@@ -100,7 +100,7 @@ function OfferFields({ offer, fields }: OfferFieldsProps) {
               <MiniHat
                 shape={blank}
                 colors={sample}
-                className="h-11 w-14 shrink-0 rounded-field bg-paper p-1 max-sm:hidden"
+                className="h-11 w-14 shrink-0 rounded-field bg-paper p-1"
               />
               <div className="min-w-0 flex-1">
                 <SwitchField

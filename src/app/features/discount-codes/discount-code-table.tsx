@@ -52,6 +52,14 @@ export function DiscountCodeTable({
         <>
           {usesText(code)}
           <span className="in-lines text-muted"> used</span>
+          {code.maxUses !== null && (
+            <progress
+              max={code.maxUses}
+              value={code.uses}
+              aria-hidden="true"
+              className="use-meter ml-auto block max-lg:hidden"
+            />
+          )}
         </>
       ),
     },
@@ -109,7 +117,8 @@ const changeOf = (endPath: (code: DiscountCode) => string): Column<DiscountCode>
   cell: (code) =>
     code.state !== 'ended' && (
       <ButtonLink to={endPath(code)} tone="secondary" size="small" prefetch="none">
-        End<span className="sr-only"> {code.code}</span>
+        {code.state === 'scheduled' ? 'Cancel' : 'End'}
+        <span className="sr-only"> {code.code}</span>
       </ButtonLink>
     ),
 })

@@ -14,14 +14,17 @@ export interface EndDiscountCodeProps {
   readonly reason?: { readonly action: string; readonly answer: FormAnswer | undefined }
 }
 
-/** Asks before a code ends. */
+/** Asks before a code ends, or before a scheduled one is canceled. */
 export function EndDiscountCode({ code, keepPath, reason }: EndDiscountCodeProps) {
+  const isScheduled = code.state === 'scheduled'
   const pending = useNavigation().formData?.get('intent') === 'end'
   return (
-    <Notice tone="danger" role="alert" title={`End ${code.code} now?`}>
+    <Notice tone="danger" role="alert" title={isScheduled ? `Cancel ${code.code}?` : `End ${code.code} now?`}>
       <p>
-        {benefitText(code)}. Shoppers can’t use it anymore, and you can’t start it again. Open payment pages
-        and existing orders keep the discount.
+        {benefitText(code)}.{' '}
+        {isScheduled
+          ? 'It won’t start, and you can’t schedule it again.'
+          : 'Shoppers can’t use it anymore, and you can’t start it again. Open payment pages and existing orders keep the discount.'}
       </p>
       <Form
         method="post"
@@ -49,9 +52,9 @@ export function EndDiscountCode({ code, keepPath, reason }: EndDiscountCodeProps
             value="end"
             tone="danger"
             pending={pending}
-            pendingLabel="Ending..."
+            pendingLabel={isScheduled ? 'Canceling...' : 'Ending...'}
           >
-            End now
+            {isScheduled ? 'Cancel code' : 'End now'}
           </Button>
           <ButtonLink to={keepPath} tone="secondary" prefetch="none">
             Keep it

@@ -23,7 +23,7 @@ export function PricePreview({ product, percentOff }: PricePreviewProps) {
       as="section"
       padding="medium"
       aria-labelledby="prices"
-      className="flex flex-col gap-4 max-lg:order-first lg:sticky lg:top-24"
+      className="flex flex-col gap-4 lg:sticky lg:top-24"
     >
       <h2 id="prices" className="text-sm font-semibold tracking-normal text-muted">
         This is how shoppers see it

@@ -1,6 +1,8 @@
-import { useLocation } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import type { CasesToAnswer } from '#modules/cases/server'
 import type { ShippingDue } from '#modules/orders/server'
+import { inputClasses } from '#app/ui/forms/field-frame.tsx'
+import { Icon } from '#app/ui/graphics/icon.tsx'
 import { PageTabs, type TabbedPage } from '#app/ui/navigation/page-tabs.tsx'
 
 /** What waits for the artist. The dashboard makes tasks of it. */
@@ -31,5 +33,41 @@ export function DeskNavigation({ counts: { shipping, cases, unread } }: { readon
     { to: `${dashboard}/money`, label: 'Money' },
     { to: `${dashboard}/settings`, label: 'Settings', also: ['/profile-settings'] },
   ]
-  return <PageTabs label="Your shop" pages={pages} pathname={useLocation().pathname} />
+  const { pathname } = useLocation()
+  return (
+    <PageTabs
+      label="Your shop"
+      pages={pages}
+      pathname={pathname}
+      end={!hasOwnSearch(pathname) && <FindOrder />}
+    />
+  )
+}
+
+const hasOwnSearch = (pathname: string) =>
+  pathname === `${dashboard}/orders` || pathname === `${dashboard}/products`
+
+/** Orders by number, buyer or hat, from every page of the desk where there is room for it; their own page has its search. */
+function FindOrder() {
+  return (
+    <Form
+      method="get"
+      action={`${dashboard}/orders`}
+      role="search"
+      aria-label="Your orders"
+      className="desk-search"
+    >
+      <input type="hidden" name="show" value="all" />
+      <Icon name="search" />
+      <input
+        type="search"
+        name="q"
+        maxLength={100}
+        autoComplete="off"
+        aria-label="Find an order"
+        placeholder="Find an order"
+        className={inputClasses}
+      />
+    </Form>
+  )
 }

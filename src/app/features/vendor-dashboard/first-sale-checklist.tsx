@@ -39,9 +39,9 @@ interface StepListProps extends StepsProps {
 
 export function StepList({ steps, firstAction, className }: StepListProps) {
   return (
-    <ol className={clsx('grid gap-5 lg:grid-cols-3 lg:gap-6', className)}>
+    <ol className={clsx('divide-y divide-line', className)}>
       {steps.map((step, index) => (
-        <li key={step.label} className="flex gap-3">
+        <li key={step.label} className="flex gap-3 py-4 first:pt-0 last:pb-0">
           <StepMark number={index + 1} isDone={step.isDone} />
           <StepText step={step} action={index === 0 ? firstAction : null} />
         </li>
@@ -80,19 +80,18 @@ function StepText({ step: { isDone, label, text, button, to }, action }: StepTex
     )
   }
   return (
-    <div className="flex flex-1 flex-col items-start pt-1">
-      <p className={to ? 'font-semibold' : 'font-semibold text-muted'}>{label}</p>
-      <p className="mb-3 text-sm text-muted">{text}</p>
-      {/* In one line with the buttons of the steps beside it. */}
-      <div className="mt-auto">
-        {action ??
-          (to && (
-            <ButtonLink to={to} tone="secondary" prefetch="none">
-              {button}
-              <span className="sr-only">: {label}</span>
-            </ButtonLink>
-          ))}
+    <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0 flex-1 basis-56 pt-1">
+        <p className={to ? 'font-semibold' : 'font-semibold text-muted'}>{label}</p>
+        <p className="text-sm text-muted">{text}</p>
       </div>
+      {action ??
+        (to && (
+          <ButtonLink to={to} tone="secondary" prefetch="none">
+            {button}
+            <span className="sr-only">: {label}</span>
+          </ButtonLink>
+        ))}
     </div>
   )
 }

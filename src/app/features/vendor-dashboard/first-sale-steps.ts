@@ -5,6 +5,8 @@ export interface FirstSaleFacts {
   readonly hasProduct: boolean
   /** Processing days and a return policy, which shoppers read beside the button. */
   readonly hasPromises: boolean
+  /** The address of the shop's page; null until shoppers can open it. */
+  readonly shopPath: string | null
 }
 
 export interface FirstSaleStep {
@@ -19,7 +21,7 @@ export interface FirstSaleStep {
 
 /** What a new shop needs for its first sale, in this order. */
 export function firstSaleSteps(facts: FirstSaleFacts): readonly FirstSaleStep[] {
-  const { hasPayouts, canAddProducts, hasProduct, hasPromises } = facts
+  const { hasPayouts, canAddProducts, hasProduct, hasPromises, shopPath } = facts
   return [
     {
       isDone: hasPayouts,
@@ -41,6 +43,14 @@ export function firstSaleSteps(facts: FirstSaleFacts): readonly FirstSaleStep[] 
       text: canAddProducts ? 'Just a name, a price and pictures.' : 'Possible as soon as your shop is open.',
       button: 'Add a hat',
       to: canAddProducts ? '/add-product' : null,
+    },
+    {
+      // Done with the first sale, when the list is gone.
+      isDone: false,
+      label: 'Share your shop',
+      text: 'Your first buyers are often people who know you.',
+      button: 'View your shop',
+      to: hasProduct ? shopPath : null,
     },
   ]
 }

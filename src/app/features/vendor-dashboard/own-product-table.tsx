@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { StatusBadge } from '#app/ui/badge.tsx'
+import { StatusText } from '#app/web/staff/lists/status-text.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { optionsText } from '#shared/text/attribute-text.ts'
 import { SalePrice } from '#app/ui/formats/sale-price.tsx'
@@ -42,7 +43,7 @@ export interface OwnProductTableProps {
 
 type Row = OwnProductTableProps['products'][number]
 
-/** The vendor's products with price and stock, which can be edited in place. A state is said only when shoppers can't buy the product. */
+/** The vendor's products with price and stock, which can be edited in place. Rows have one height, whatever runs low. */
 export function OwnProductTable(props: OwnProductTableProps) {
   const { products, soldDays, canEdit, edited, editPath, empty, answer } = props
   const editedIn = (row: Row) => (edited?.id === row.id ? edited : null)
@@ -50,20 +51,24 @@ export function OwnProductTable(props: OwnProductTableProps) {
     {
       key: 'product',
       header: 'Product',
-      cell: (row) => <Named product={row} canEdit={canEdit} editedStatus={editedIn(row)?.status} />,
+      cell: (row) => <Named product={row} canEdit={canEdit} />,
     },
     {
-      key: 'price',
-      header: 'Price',
-      align: 'end',
-      phone: 'top',
+      key: 'status',
+      header: 'Status',
+      oneLine: true,
+      // A phone has the exceptions beside the name, and the field below both.
+      phone: edited?.status ? 'below' : undefined,
       cell: (row) =>
-        editedIn(row)?.price ?? <SalePrice cents={row.priceCents} compareAt={row.compareAtCents} />,
+        editedIn(row)?.status ?? (
+          <span className="in-table">
+            <State product={row} />
+          </span>
+        ),
     },
     {
       key: 'stock',
       header: 'Stock',
-      align: 'end',
       phone: 'text',
       cell: (row) => editedIn(row)?.stock ?? <Stock product={row} />,
     },
@@ -71,7 +76,17 @@ export function OwnProductTable(props: OwnProductTableProps) {
       key: 'sold',
       header: `Sold, ${soldDays} days`,
       align: 'end',
+      oneLine: true,
       cell: ({ sold }) => (sold === 0 ? <span className="text-muted">0</span> : sold),
+    },
+    {
+      key: 'price',
+      header: 'Price',
+      align: 'end',
+      oneLine: true,
+      phone: 'top',
+      cell: (row) =>
+        editedIn(row)?.price ?? <SalePrice cents={row.priceCents} compareAt={row.compareAtCents} />,
     },
     {
       key: 'actions',
@@ -115,11 +130,10 @@ export function OwnProductTable(props: OwnProductTableProps) {
 interface NamedProps {
   readonly product: Row
   readonly canEdit: boolean
-  /** The field for the status, while the product is edited in place. */
-  readonly editedStatus: ReactNode
 }
 
-function Named({ product: { id, slug, name, image, ...state }, canEdit, editedStatus }: NamedProps) {
+function Named({ product, canEdit }: NamedProps) {
+  const { id, slug, name, image } = product
   return (
     <span className="flex items-center gap-3">
       <RowPicture {...pictureSources(image, 'thumb')} />
@@ -131,7 +145,11 @@ function Named({ product: { id, slug, name, image, ...state }, canEdit, editedSt
         >
           {name}
         </AppLink>
-        {editedStatus ?? <Exception {...state} />}
+        {!isForSale(product) && (
+          <span className="in-lines">
+            <State product={product} />
+          </span>
+        )}
       </span>
     </span>
   )
@@ -139,43 +157,46 @@ function Named({ product: { id, slug, name, image, ...state }, canEdit, editedSt
 
 const stateNames: Readonly<Partial<Record<string, string>>> = {
   draft: 'Draft',
-  hidden: 'Hidden',
   archived: 'Archived',
   unlisted: 'Unlisted',
 }
 
-/** Why shoppers can't buy the product. */
-function Exception({ status, available }: Pick<Row, 'status' | 'available'>) {
-  if (status !== 'active') {
-    return (
-      <StatusBadge tone={status === 'hidden' ? 'red' : 'gray'}>{stateNames[status] ?? status}</StatusBadge>
-    )
-  }
-  return available <= 0 ? <StatusBadge tone="red">Out of Stock</StatusBadge> : null
+const isForSale = ({ status, available }: Row) => status === 'active' && available > 0
+
+/** Whether shoppers can buy the product. A badge only where the artist has to do something. */
+function State({ product: { status, available } }: { readonly product: Row }) {
+  if (status === 'hidden') return <StatusBadge tone="red">Hidden</StatusBadge>
+  if (status !== 'active') return <StatusText tone="gray">{stateNames[status] ?? status}</StatusText>
+  if (available <= 0) return <StatusBadge tone="red">Out of Stock</StatusBadge>
+  return <StatusText tone="green">Active</StatusText>
 }
 
-/** As many sizes or colors as fit under the number without making the row tall. */
+/** As many sizes or colors as fit beside the number without making the row tall. */
 const maxScarce = 2
 
 function Stock({ product: { available, lowVariants, scarceVariants } }: { readonly product: Row }) {
   const others = scarceVariants.length - maxScarce
   return (
-    <span className="block max-lg:text-start">
-      <span className={clsx('label', available <= 0 && 'text-muted')}>{Math.max(0, available)}</span>
+    <span className="block lg:flex lg:items-center lg:gap-3">
+      <span className={clsx('label lg:w-8 lg:shrink-0 lg:text-end', available <= 0 && 'text-muted')}>
+        {Math.max(0, available)}
+      </span>
       <span className="text-muted lg:hidden"> in stock</span>
-      {scarceVariants.slice(0, maxScarce).map((variant) => (
-        <span
-          key={optionsText(variant.optionValues)}
-          className={clsx('block', variant.available > 0 ? 'text-warning' : 'text-danger')}
-        >
-          {optionsText(variant.optionValues)}:{' '}
-          {variant.available > 0 ? `${variant.available} left` : 'sold out'}
-        </span>
-      ))}
-      {others > 0 && <span className="block text-muted">and {others} more</span>}
-      {scarceVariants.length === 0 && lowVariants > 0 && available > 0 && (
-        <span className="block text-warning">Low stock</span>
-      )}
+      <span className="block">
+        {scarceVariants.slice(0, maxScarce).map((variant) => (
+          <span
+            key={optionsText(variant.optionValues)}
+            className={clsx('block', variant.available > 0 ? 'text-warning' : 'text-danger')}
+          >
+            {optionsText(variant.optionValues)}:{' '}
+            {variant.available > 0 ? `${variant.available} left` : 'sold out'}
+          </span>
+        ))}
+        {others > 0 && <span className="block text-muted">and {others} more</span>}
+        {scarceVariants.length === 0 && lowVariants > 0 && available > 0 && (
+          <span className="block text-warning">Low stock</span>
+        )}
+      </span>
     </span>
   )
 }

@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react'
+import type { BestSeller } from '#modules/orders/server'
+import { Card } from '#app/ui/card.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { SalesChart, type SalesChartProps, salesRanges } from './sales-chart.tsx'
+import { WhatSells } from './what-sells.tsx'
 
 export interface SalesBesideMoneyProps {
   readonly figures: Required<Pick<SalesChartProps, 'days' | 'before'>>
+  /** In the same days. */
+  readonly best: readonly BestSeller[]
   /** The artist’s balance. */
   readonly money: ReactNode
 }
 
-/** What the shop sold, compared with the time before, and beside it where the money is. */
-export function SalesBesideMoney({ figures: { days, before }, money }: SalesBesideMoneyProps) {
+/** What the shop sold, compared with the time before, and beside it which hats sell and where the money is. */
+export function SalesBesideMoney({ figures: { days, before }, best, money }: SalesBesideMoneyProps) {
   return (
-    <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-6">
       <SalesChart
         days={days}
         before={before}
@@ -21,17 +26,20 @@ export function SalesBesideMoney({ figures: { days, before }, money }: SalesBesi
           current: range === days.length,
         }))}
       />
-      <section aria-labelledby="money">
-        <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-          <h2 id="money" className="text-lg">
-            Your money
-          </h2>
-          <AppLink to="/vendor-dashboard/money" prefetch="none" className="text-sm underline">
-            Statements and payouts
-          </AppLink>
-        </div>
-        {money}
-      </section>
+      <div className="flex min-w-0 flex-col gap-4 lg:gap-6">
+        {best.length > 0 && <WhatSells best={best} />}
+        <Card as="section" aria-labelledby="money">
+          <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
+            <h2 id="money" className="text-lg">
+              Your money
+            </h2>
+            <AppLink to="/vendor-dashboard/money" prefetch="none" className="py-1 text-sm underline">
+              Statements and payouts
+            </AppLink>
+          </div>
+          {money}
+        </Card>
+      </div>
     </div>
   )
 }

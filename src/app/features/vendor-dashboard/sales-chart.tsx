@@ -1,3 +1,5 @@
+import { clsx } from 'clsx'
+import { Card } from '#app/ui/card.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { formatDate } from '#app/ui/formats/format-date.ts'
 import { formatCents } from '#shared/text/format-cents.ts'
@@ -23,29 +25,35 @@ export function SalesChart({ days, before = [], periods }: SalesChartProps) {
   const orders = days.reduce((total, day) => total + day.orders, 0)
   const sold = days.filter((day) => day.orders > 0 || day.cents !== 0)
   return (
-    <section aria-labelledby="sales">
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+    <Card as="section" aria-labelledby="sales" className="min-w-0">
+      <div className="-mt-2 flex min-h-11 flex-wrap items-center justify-between gap-3">
         <h2 id="sales" className="text-lg">
           Sales
         </h2>
         {periods && <TabLinks label="Sales period" links={periods} />}
       </div>
-      <p className="mt-3 flex flex-wrap items-baseline gap-x-3 text-muted">
-        <span className="label text-xl font-bold text-text">{formatCents(sum)}</span>
-        <span>
-          in {days.length} days, from <span className="label">{orders}</span>{' '}
-          {orders === 1 ? 'order' : 'orders'}: items and shipping, less refunds
-        </span>
-      </p>
-      {sumBefore > 0 && (
-        <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
-          <span aria-hidden className="size-3 rounded-[3px] bg-current opacity-25" />
-          <span>
-            <span className="label">{formatCents(sumBefore)}</span> in the {before.length} days before
-            {sum > 0 && <span className="label"> ({changeOf(sum, sumBefore)})</span>}
+      <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
+        <span className="label text-xl font-bold">{formatCents(sum)}</span>
+        {sumBefore > 0 && sum > 0 && (
+          <span className={clsx('label font-semibold', sum < sumBefore ? 'text-danger' : 'text-success')}>
+            {changeOf(sum, sumBefore)}
           </span>
+        )}
+      </p>
+      <div className="mt-1 flex flex-wrap justify-between gap-x-6 text-sm text-muted">
+        <p>
+          <span className="label">{orders}</span> {orders === 1 ? 'order' : 'orders'} in {days.length} days:
+          items and shipping, less refunds
         </p>
-      )}
+        {sumBefore > 0 && (
+          <p className="flex items-center gap-2">
+            <span aria-hidden className="size-3 rounded-[3px] bg-current opacity-25" />
+            <span>
+              <span className="label">{formatCents(sumBefore)}</span> in the {before.length} days before
+            </span>
+          </p>
+        )}
+      </div>
       <SalesBars days={days} before={sumBefore > 0 ? before : []} unit="day" />
       <details className="mt-2">
         <summary className="inline-block cursor-pointer py-2 text-sm underline">Show as table</summary>
@@ -61,7 +69,7 @@ export function SalesChart({ days, before = [], periods }: SalesChartProps) {
           empty={<p className="text-muted">No sales in this period.</p>}
         />
       </details>
-    </section>
+    </Card>
   )
 }
 

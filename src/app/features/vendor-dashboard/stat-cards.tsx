@@ -21,7 +21,7 @@ export function StatCards({ totalProducts, activeProducts, outOfStock, salesCent
       {stats.map(([name, value, note]) => (
         <div key={name}>
           <dt className="text-sm font-semibold text-muted">{name}</dt>
-          <dd className="label mt-1 text-lg font-bold sm:text-xl">{value}</dd>
+          <dd className="label mt-1 text-lg font-bold">{value}</dd>
           <dd className="text-sm text-muted">{note}</dd>
         </div>
       ))}

@@ -51,21 +51,24 @@ test('urgent tasks come before the others, whatever they are about', () => {
     '1 hidden product',
     '1 proof to change',
     '1 unread message',
-    '1 product is out of stock',
+    '3 products to restock',
   ])
 })
 
-test('products to restock are one task: those that are out of stock, and how many more run low', () => {
+test('products to restock are one task, which begins with those that are out of stock', () => {
   const restock = (outOfStock: number, lowStock: number) =>
     todayTasks({ ...nothing, outOfStock, lowStock }, today)
   expect(restock(1, 2)).toMatchObject([
     {
-      title: '1 product is out of stock',
-      text: '2 more run low.',
+      title: '3 products to restock',
+      text: 'Start with the one that shoppers can’t buy.',
       to: '/vendor-dashboard/products?show=out',
     },
   ])
   expect(restock(0, 2)).toMatchObject([
-    { title: '2 products run low', to: '/vendor-dashboard/products?show=low' },
+    { title: '2 products to restock', to: '/vendor-dashboard/products?show=low' },
+  ])
+  expect(restock(1, 0)).toMatchObject([
+    { title: '1 product to restock', text: 'Start with what shoppers can’t buy.' },
   ])
 })

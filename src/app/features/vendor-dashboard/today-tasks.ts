@@ -93,20 +93,16 @@ function caseTask({ count, next }: TodayFacts['cases'], today: string): TodayTas
   }
 }
 
-/** One task: they are restocked in one go. */
+/** One task: they are restocked in one go. How many are out of stock is a figure above the products. */
 function restockTask(out: number, low: number): TodayTask {
-  const isOut = out > 0
   return {
     icon: 'tag',
-    title: isOut
-      ? counted(out, 'product is out of stock', 'products are out of stock')
-      : counted(low, 'product runs low', 'products run low'),
-    text: !isOut
-      ? 'Five or fewer are left in a size or color.'
-      : low > 0
-        ? `${low} more ${low === 1 ? 'runs' : 'run'} low.`
-        : 'Shoppers see them but can’t buy them.',
+    title: counted(out + low, 'product to restock', 'products to restock'),
+    text:
+      out > 0
+        ? `Start with ${low === 0 ? 'what' : out === 1 ? 'the one that' : 'those that'} shoppers can’t buy.`
+        : 'Five or fewer are left in a size or color.',
     isUrgent: false,
-    to: `${desk}/products?show=${isOut ? 'out' : 'low'}`,
+    to: `${desk}/products?show=${out > 0 ? 'out' : 'low'}`,
   }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -13,12 +13,14 @@ export interface YourProductsProps {
   readonly page: number
   readonly pages: number
   readonly canEdit: boolean
+  /** How many there are, and what they sold for. */
+  readonly figures: ReactNode
 }
 
 const pathOf = (page: number) => `/vendor-dashboard${page > 1 ? `?page=${page}` : ''}#your-products`
 
 /** The vendor's products. Their own page has filters, and edits prices and stock. */
-export function YourProducts({ products, total, page, pages, canEdit }: YourProductsProps) {
+export function YourProducts({ products, total, page, pages, canEdit, figures }: YourProductsProps) {
   const [toDelete, setToDelete] = useState<OwnProductCard | null>(null)
   // Close the dialog when its product is gone.
   const isStillListed = toDelete && products.some(({ id }) => id === toDelete.id)
@@ -38,8 +40,11 @@ export function YourProducts({ products, total, page, pages, canEdit }: YourProd
           </AppLink>
         )}
       </div>
-      <div className="mt-4">
+      <div className="mt-4 flex flex-col gap-6">
+        {/* Zeros come after what there is to do about them. */}
+        {total > 0 && figures}
         <Products {...{ products, total, canEdit }} onDelete={setToDelete} />
+        {total === 0 && figures}
         <PaginationLinks
           previous={page > 1 ? pathOf(page - 1) : null}
           next={page < pages ? pathOf(page + 1) : null}

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { formatCents } from '#shared/text/format-cents.ts'
@@ -15,7 +14,7 @@ export interface BalanceCardsProps {
   readonly underWayCents: Cents
   /** ISO 8601. */
   readonly nextAt: string | null
-  /** Beside the sales, which show what was earned: one below the other. */
+  /** In a card beside the sales, which show what was earned: one below the other. */
   readonly isBeside?: boolean
 }
 
@@ -26,10 +25,11 @@ export function BalanceCards(props: BalanceCardsProps) {
   const stripeCents = balance ? addCents(balance.availableCents, balance.pendingCents) : zeroCents
   return (
     <dl
-      className={clsx(
-        'figure-strip',
-        !isBeside && 'lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,1fr)]',
-      )}
+      className={
+        isBeside
+          ? 'divide-y divide-line *:not-first:pt-3 *:not-last:pb-3'
+          : 'figure-strip lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,1fr)]'
+      }
     >
       {!isBeside && (
         <Figure label="Earned" cents={props.earnedCents}>

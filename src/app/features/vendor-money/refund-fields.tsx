@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
@@ -14,6 +15,7 @@ import { nameWithOptions } from '#app/ui/formats/name-with-options.ts'
 import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
 import { pictureSources } from '#modules/media'
 import type { OrderLineView, OwnRefundable } from '#modules/orders'
+import type { Cents } from '#shared/money.ts'
 import { UnitFields } from '#app/ui/forms/hats/unit-fields.tsx'
 import { quantityField } from '#app/ui/forms/hats/quantity-field.ts'
 import { firstRefundChoice, formOf } from './first-refund-choice.ts'
@@ -33,6 +35,8 @@ export interface RefundFieldsProps {
   readonly isUnshipped?: boolean
   /** For a summary of what is chosen. */
   readonly onTyped?: (form: FormData) => void
+  /** What the shopper gets, beside the button, which then stays in sight on a phone. */
+  readonly sumCents?: Cents
   readonly answer: FormAnswer | undefined
 }
 
@@ -46,6 +50,7 @@ export function RefundFields({
   canPayOutside = false,
   isUnshipped = false,
   onTyped,
+  sumCents,
   answer,
 }: RefundFieldsProps) {
   const pending = useNavigation().formData?.get('intent') === 'preview'
@@ -144,9 +149,17 @@ export function RefundFields({
           error={errors.outside}
         />
       )}
-      <Button type="submit" pending={pending} pendingLabel="Calculating..." className="self-start">
-        Preview refund
-      </Button>
+      <div className={clsx(sumCents !== undefined && 'save-bar is-in-card max-lg:-mb-4 sm:max-lg:-mb-5')}>
+        {sumCents !== undefined && (
+          <p className="mr-auto text-sm text-muted lg:hidden noscript:hidden">
+            The shopper gets{' '}
+            <span className="label block text-lg font-bold text-text">{formatCents(sumCents)}</span>
+          </p>
+        )}
+        <Button type="submit" pending={pending} pendingLabel="Calculating..." className="lg:mr-auto">
+          Preview refund
+        </Button>
+      </div>
     </Form>
   )
 }

@@ -1,7 +1,7 @@
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { VendorOrderTable, type VendorOrderTableProps } from './vendor-order-table.tsx'
 
-export interface ShipNextProps extends Pick<VendorOrderTableProps, 'orders' | 'answer'> {
+export interface ShipNextProps extends Pick<VendorOrderTableProps, 'orders' | 'today' | 'answer'> {
   /** How many orders there are to ship. */
   readonly toShip: number
   /** How many of them are late. */
@@ -10,7 +10,7 @@ export interface ShipNextProps extends Pick<VendorOrderTableProps, 'orders' | 'a
 }
 
 /** The orders that ship first, with their next step. */
-export function ShipNext({ orders, answer, toShip, late, hasCarrier }: ShipNextProps) {
+export function ShipNext({ orders, today, answer, toShip, late, hasCarrier }: ShipNextProps) {
   return (
     <section aria-labelledby="to-ship">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -41,6 +41,7 @@ export function ShipNext({ orders, answer, toShip, late, hasCarrier }: ShipNextP
           list={hasCarrier ? 'dashboard' : null}
           caption="Orders to ship"
           orders={orders}
+          today={today}
           answer={answer}
           empty={<p className="text-muted">No orders to ship. New orders show up here.</p>}
         />

@@ -3,7 +3,8 @@ import { type BadgeTone, StatusBadge } from '#app/ui/badge.tsx'
 import { StatusText } from '#app/web/staff/lists/status-text.tsx'
 
 const looks: Record<VendorOrderStatus, readonly [BadgeTone, string]> = {
-  new: ['green', 'New'],
+  // Green is for what is done.
+  new: ['accent', 'New'],
   accepted: ['yellow', 'Accepted'],
   labeled: ['yellow', 'Label created'],
   ready: ['yellow', 'Ready for pickup'],

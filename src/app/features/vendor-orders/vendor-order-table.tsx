@@ -4,7 +4,6 @@ import type { VendorOrderSummary } from '#modules/orders'
 import { shortId } from '#shared/ids.ts'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
-import { formatDay } from '#app/ui/formats/format-date.ts'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Price } from '#app/ui/formats/price.tsx'
 import { BulkCheckbox } from '#app/web/staff/bulk/bulk-checkbox.tsx'
@@ -16,9 +15,10 @@ import { PrintLinks } from './several/print-links.tsx'
 import { labeled } from './several/labels-path.ts'
 import { OrderedHats } from './ordered-hats.tsx'
 import { NextStep, type OrderList } from './next-step.tsx'
+import { ShipBy } from './ship-by.tsx'
 import { orderStatusText, VendorOrderStatusText } from './vendor-order-status-badge.tsx'
 
-const columns: readonly Column<VendorOrderSummary>[] = [
+const columnsOf = (today: string): readonly Column<VendorOrderSummary>[] => [
   {
     key: 'order',
     header: 'Order',
@@ -42,7 +42,7 @@ const columns: readonly Column<VendorOrderSummary>[] = [
     key: 'items',
     header: 'Items',
     phone: 'text',
-    cell: (order) => <OrderedHats order={order} note={<ForWhom order={order} />} />,
+    cell: (order) => <OrderedHats order={order} note={<ForWhom order={order} today={today} />} />,
   },
   {
     key: 'to',
@@ -74,32 +74,23 @@ const columns: readonly Column<VendorOrderSummary>[] = [
   },
 ]
 
-const shipByColumn: Column<VendorOrderSummary> = {
+const shipByColumn = (today: string): Column<VendorOrderSummary> => ({
   key: 'ship-by',
   header: 'Ship by',
   oneLine: true,
-  cell: (order) => <ShipBy order={order} />,
-}
+  cell: (order) => <ShipBy order={order} today={today} />,
+})
 
-const nextColumn = (list: OrderList): Column<VendorOrderSummary> => ({
+const nextColumn = (list: OrderList, today: string): Column<VendorOrderSummary> => ({
   key: 'next',
   header: 'Next step',
   align: 'end',
   phone: 'bottom',
-  cell: (order) => <NextStep order={order} list={list} note={<ForWhom order={order} />} />,
+  cell: (order) => <NextStep order={order} list={list} note={<ForWhom order={order} today={today} />} />,
 })
 
-function ShipBy({ order: { shipBy, isLate } }: { readonly order: VendorOrderSummary }) {
-  if (!shipBy) return null
-  return (
-    <time dateTime={shipBy} className={clsx('label', isLate && 'font-semibold text-danger')}>
-      {formatDay(shipBy)}
-    </time>
-  )
-}
-
 /** In a row of two lines: by when the hats ship and, where there is room, to whom; on a phone, how far they are. */
-function ForWhom({ order }: { readonly order: VendorOrderSummary }) {
+function ForWhom({ order, today }: { readonly order: VendorOrderSummary; readonly today: string }) {
   const { isLocalPickup, recipient, shipBy, isLate, isDisputed, vendorOrderStatus } = order
   const words = isDisputed ? 'Disputed' : isLate ? 'Late' : orderStatusText(vendorOrderStatus)
   return (
@@ -113,7 +104,7 @@ function ForWhom({ order }: { readonly order: VendorOrderSummary }) {
         {words}
         {shipBy && ', by '}
       </span>
-      <ShipBy order={order} />
+      <ShipBy order={order} today={today} isInText />
     </>
   )
 }
@@ -123,16 +114,19 @@ export interface VendorOrderTableProps {
   readonly list: OrderList | null
   readonly caption: string
   readonly orders: readonly VendorOrderSummary[]
+  /** Like '2026-11-30'. */
+  readonly today: string
   /** To what was done to several orders. */
   readonly answer: BulkAnswer | undefined
   readonly empty: ReactNode
 }
 
 /** Orders that are ready for the next step can be selected: labels, printing and shipping for all of them. */
-export function VendorOrderTable({ list, caption, orders, answer, empty }: VendorOrderTableProps) {
+export function VendorOrderTable({ list, caption, orders, today, answer, empty }: VendorOrderTableProps) {
   const isReady = ({ nextStep }: VendorOrderSummary) =>
     list !== null && (nextStep === 'label' || nextStep === 'ship')
   const ready = orders.filter(isReady)
+  const columns = columnsOf(today)
   return (
     <BulkRows
       total={ready.length}
@@ -147,9 +141,9 @@ export function VendorOrderTable({ list, caption, orders, answer, empty }: Vendo
         caption={caption}
         columns={[
           ...columns.slice(0, 3),
-          ...(orders.some(({ shipBy }) => shipBy !== null) ? [shipByColumn] : []),
+          ...(orders.some(({ shipBy }) => shipBy !== null) ? [shipByColumn(today)] : []),
           ...columns.slice(3),
-          ...(list && orders.some(({ nextStep }) => nextStep !== null) ? [nextColumn(list)] : []),
+          ...(list && orders.some(({ nextStep }) => nextStep !== null) ? [nextColumn(list, today)] : []),
         ]}
         rows={orders}
         rowKey={({ vendorOrderId }) => vendorOrderId}

@@ -61,13 +61,8 @@ export function VendorSettingsForm({ vendor, answer }: VendorSettingsFormProps) 
           defaultChecked={typed ? typed.emailCancellations === 'on' : vendor.emailCancellations}
         />
       </SettingsSection>
-      <div className="settings-grid">
-        <Button
-          type="submit"
-          pending={pending}
-          pendingLabel="Saving..."
-          className="justify-self-start md:col-start-2"
-        >
+      <div className="save-bar is-always">
+        <Button type="submit" pending={pending} pendingLabel="Saving...">
           Save Changes
         </Button>
       </div>

@@ -3,6 +3,8 @@ import {
   AddedProductNotice,
   type AddedProductState,
 } from '#app/features/vendor-dashboard/added-product-notice.tsx'
+import { VendorAvatar } from '#app/features/vendor-card/vendor-avatar.tsx'
+import { ArtistPreview } from '#app/features/vendor-settings/artist-preview.tsx'
 import { ShareMenu } from '#app/features/share/share-menu.tsx'
 import { data, useRouteLoaderData } from 'react-router'
 import { z } from 'zod'
@@ -30,7 +32,7 @@ import { requireVendor } from '#app/web/request/require-vendor.server.ts'
 import { siteSettings } from '#modules/site/server'
 import { useIsHydrated } from '#app/web/browser/use-is-hydrated.ts'
 import { deleteProduct, ownProduct, ownProducts } from '#modules/catalog/server'
-import { changesToProof, vendorOrders } from '#modules/orders/server'
+import { bestSellers, changesToProof, vendorOrders } from '#modules/orders/server'
 import { ownPayouts, stripeBalance, vendorBalance, vendorSalesFigures } from '#modules/payments/server'
 import { shippingProvider } from '#modules/shipping/server'
 import type { ProductStatus } from '#modules/catalog'
@@ -38,12 +40,14 @@ import type { OwnVendor, VendorStatus } from '#modules/vendors'
 import { ownVendor, vendorProfile } from '#modules/vendors/server'
 import { now } from '#platform/clock.server.ts'
 import { log } from '#platform/log.server.ts'
+import { dayMs } from '#shared/day-ms.ts'
 import { isRefusal, notFound } from '#shared/refusal.ts'
 import type { Route } from './+types/dashboard'
 import type { loader as deskLoader } from './desk.tsx'
 
 const shownProducts = 8
 const shownOrders = 5
+const shownBestSellers = 3
 /** Short, because this page is opened often and shouldn't wait for Stripe. */
 const stripeTimeoutMs = 1_500
 const nothingToShip = { toShip: 0, late: 0, firstDay: null }
@@ -58,7 +62,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const person = requireVendor(context, url)
   const { page, days, delete: toDeleteId } = query.parse(Object.fromEntries(url.searchParams))
   const addedId = addedProductOf(request.headers.get('cookie'))
-  const [vendor, products, proofs, figures, orders, toDelete, added, balance, payouts, atStripe] =
+  const [vendor, products, proofs, figures, best, orders, toDelete, added, balance, payouts, atStripe] =
     await Promise.all([
       orError('Could not load vendor information', vendorProfile(person, person.vendorId)),
       orError(
@@ -67,6 +71,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       ),
       changesToProof(person),
       vendorSalesFigures(person, days, now()),
+      bestSellers(person, new Date(now().getTime() - days * dayMs), shownBestSellers),
       vendorOrders(person, { filter: 'to-ship', cursor: null, limit: shownOrders }),
       toDeleteId ? ownProduct(person, toDeleteId) : null,
       addedId ? ownProduct(person, addedId) : null,
@@ -82,7 +87,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     added: added && { id: added.id, name: added.name, slug: added.slug, state: stateOf(added, vendor) },
     contactEmail,
     setup: vendor.status === 'active' ? null : setupOf(await ownVendor(person)),
-    vendor: { displayName: vendor.displayName, status: vendor.status, isAway: vendor.away !== null },
+    vendor: {
+      id: vendor.id,
+      displayName: vendor.displayName,
+      description: vendor.description,
+      place: [vendor.city, vendor.stateProvince].filter(Boolean).join(', '),
+      avatarUrl: vendor.avatarUrl,
+      status: vendor.status,
+      isAway: vendor.away !== null,
+    },
     hasPromises: vendor.processingDays !== null && vendor.returnPolicy !== null,
     products,
     page,
@@ -90,6 +103,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     proofs,
     today: now().toISOString().slice(0, 10),
     figures,
+    best,
     orders: orders.items,
     hasCarrier: shippingProvider().buyLabel !== null,
     toDelete: toDelete && { id: toDelete.id, name: toDelete.name },
@@ -185,14 +199,6 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
   // Before the first sale, a chart and sums would only be zeros above what there is to do.
   const hasSold =
     figures.totalCents > 0 || orders.length > 0 || money.waitingCents > 0 || newestPayout !== null
-  const statCards = (
-    <StatCards
-      totalProducts={products.total}
-      activeProducts={products.active}
-      outOfStock={outOfStock}
-      salesCents={figures.totalCents}
-    />
-  )
   return (
     <div className="page-width flex flex-col gap-10 pb-20">
       <div className="flex flex-col gap-6">
@@ -228,27 +234,35 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       {(orders.length > 0 || actionData) && (
         <ShipNext
           orders={orders}
+          today={loaderData.today}
           toShip={counts?.shipping.toShip ?? orders.length}
           late={counts?.shipping.late ?? 0}
           hasCarrier={loaderData.hasCarrier}
           answer={actionData}
         />
       )}
-      {hasSold && statCards}
       {hasSold && (
         <SalesBesideMoney
           figures={figures}
+          best={loaderData.best}
           money={<BalanceCards {...money} isBeside isPaused={vendor.status === 'suspended'} />}
         />
       )}
       <YourProducts
+        figures={
+          <StatCards
+            totalProducts={products.total}
+            activeProducts={products.active}
+            outOfStock={outOfStock}
+            salesCents={figures.totalCents}
+          />
+        }
         products={products.items}
         total={products.total}
         page={loaderData.page}
         pages={loaderData.pages}
         canEdit={isActive}
       />
-      {!hasSold && statCards}
     </div>
   )
 }
@@ -268,9 +282,10 @@ function GettingStarted(props: GettingStartedProps) {
     canAddProducts: isActive,
     hasProduct: products.total > 0,
     hasPromises,
+    shopPath: isActive ? `/vendor/${vendor.id}` : null,
   })
-  if (!setup) return hasSteps && <FirstSaleChecklist steps={steps} />
-  return (
+  if (!setup && !hasSteps) return null
+  const checklist = setup ? (
     <SetupNotice
       {...setup}
       status={vendor.status}
@@ -279,6 +294,26 @@ function GettingStarted(props: GettingStartedProps) {
     >
       {setup.reason && <OperatorReason reason={setup.reason} />}
     </SetupNotice>
+  ) : (
+    <FirstSaleChecklist steps={steps} />
+  )
+  if (!hasSteps) return checklist
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      {checklist}
+      <ArtistPreview
+        name={vendor.displayName}
+        description={vendor.description ?? ''}
+        place={vendor.place}
+        avatar={<VendorAvatar name={vendor.displayName} url={vendor.avatarUrl} className="size-full" />}
+        hat={products.items.find(({ image }) => image !== null)?.image ?? null}
+        links={
+          <ButtonLink to="/profile-settings?tab=vendor" tone="secondary" size="small" prefetch="none">
+            Edit profile
+          </ButtonLink>
+        }
+      />
+    </div>
   )
 }
 

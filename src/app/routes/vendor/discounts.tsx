@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const intent = z.object({ intent: z.enum(['create', 'end']) })
 const ending = z.object({ promotion: promotionId })
 
-/** 'create' makes a code for the vendor's own hats, 'end' ends one. */
+/** 'create' makes a code for the vendor's own hats, 'end' ends one, or cancels it before it starts. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const person = requireVendor(context, url)
   const form = await request.formData()
@@ -58,10 +58,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       const { code } = await createOwnDiscountCode(person, discountCodeInput.parse(fields))
       return redirectWithToast(here, { title: `${code} created`, tone: 'success' })
     }
-    const { code } = await endOwnDiscountCode(person, ending.parse(fields).promotion)
+    const { promotion } = ending.parse(fields)
+    const isScheduled = (await ownDiscountCodeToEnd(person, promotion))?.state === 'scheduled'
+    const { code } = await endOwnDiscountCode(person, promotion)
     return redirectWithToast(here, {
-      title: `${code} ended`,
-      description: 'Shoppers can’t use it anymore.',
+      title: `${code} ${isScheduled ? 'canceled' : 'ended'}`,
+      description: isScheduled ? 'It won’t start.' : 'Shoppers can’t use it anymore.',
       tone: 'success',
     })
   } catch (error) {

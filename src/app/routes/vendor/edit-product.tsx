@@ -49,21 +49,24 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
     <div className="page-width pb-20">
       <PageHeader
         title="Edit Product"
-        lead={seen.form.name}
-        back={{ to: '/vendor-dashboard/products', label: 'Products' }}
-        actions={
+        // Below the name: the buttons of the form have the other corner.
+        lead={
           <>
-            <ButtonLink to={`/product/${slug}`} tone="secondary" size="small" prefetch="none">
-              View product page
-            </ButtonLink>
-            <ButtonLink to={`/edit-product/${id}/sale`} tone="secondary" size="small" prefetch="none">
-              Sale
-            </ButtonLink>
-            <ButtonLink to={`/add-product?from=${id}`} tone="secondary" size="small" prefetch="none">
-              Duplicate
-            </ButtonLink>
+            <span className="line-clamp-2 wrap-anywhere">{seen.form.name}</span>
+            <span className="mt-3 flex flex-wrap gap-2 text-text">
+              <ButtonLink to={`/product/${slug}`} tone="secondary" size="small" prefetch="none">
+                View product page
+              </ButtonLink>
+              <ButtonLink to={`/edit-product/${id}/sale`} tone="secondary" size="small" prefetch="none">
+                Sale
+              </ButtonLink>
+              <ButtonLink to={`/add-product?from=${id}`} tone="secondary" size="small" prefetch="none">
+                Duplicate
+              </ButtonLink>
+            </span>
           </>
         }
+        back={{ to: '/vendor-dashboard/products', label: 'Products' }}
       />
       {hiddenReason && (
         <Notice tone="warning" title="We hid this product" className="mb-6">

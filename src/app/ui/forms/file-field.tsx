@@ -1,22 +1,59 @@
-import type { InputHTMLAttributes } from 'react'
+import { type ChangeEvent, type InputHTMLAttributes, useState } from 'react'
+import { Icon } from '../graphics/icon.tsx'
 import { FieldFrame, type FieldProps, useFieldWiring, useOpenError } from './field-frame.tsx'
 
 export interface FileFieldProps
   extends FieldProps,
     Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'type'> {}
 
-/** Chooses a file. The form needs `encType="multipart/form-data"`. */
-export function FileField({ label, hint, error, hideLabel, className, ...input }: FileFieldProps) {
+/**
+ * Chooses a file, or takes one that is dropped on it. The form needs `encType="multipart/form-data"`. The browser's own input is over
+ * the words, unseen: it takes the press, the keys and the drop. Without scripts it shows itself, because only it knows what is chosen.
+ */
+export function FileField({ label, hint, error, hideLabel, className, onChange, ...input }: FileFieldProps) {
   const open = useOpenError(error)
   const wiring = useFieldWiring({ id: input.id, hint, error: open.error })
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const follow = (event: ChangeEvent<HTMLInputElement>) => {
+    setChosen(Array.from(event.currentTarget.files ?? [], ({ name }) => name))
+    onChange?.(event)
+  }
   return (
     <FieldFrame {...{ id: wiring.id, label, hint, ...open, hideLabel, className }}>
-      <input
-        {...input}
-        {...wiring}
-        type="file"
-        className="block w-full min-w-0 text-base file:mr-3 file:min-h-11 file:rounded-field file:border file:border-edge file:bg-raised file:px-4 file:font-semibold file:text-text"
-      />
+      <span className="relative flex min-h-14 min-w-0 items-center gap-3 rounded-field border-2 border-dashed border-edge bg-raised px-4 py-2 outline-offset-2 outline-accent hover:border-text has-[:focus-visible]:outline-2 has-[[aria-invalid]]:border-danger">
+        <Icon name="upload" className="text-muted noscript:hidden" />
+        <span aria-hidden="true" className="min-w-0 flex-1 wrap-anywhere noscript:hidden">
+          <ChosenText names={chosen} isMultiple={input.multiple === true} />
+        </span>
+        <input
+          {...input}
+          {...wiring}
+          type="file"
+          onChange={follow}
+          className="w-full min-w-0 cursor-pointer text-base file:mr-3 file:min-h-11 file:font-semibold file:text-text not-noscript:absolute not-noscript:inset-0 not-noscript:h-full not-noscript:opacity-0"
+        />
+      </span>
     </FieldFrame>
   )
+}
+
+interface ChosenTextProps {
+  readonly names: readonly string[]
+  readonly isMultiple: boolean
+}
+
+function ChosenText({ names, isMultiple }: ChosenTextProps) {
+  const [first] = names
+  if (first === undefined) {
+    return (
+      <>
+        <span className="font-semibold">{isMultiple ? 'Choose files' : 'Choose a file'}</span>
+        <span className="text-sm text-muted pointer-coarse:hidden">
+          {' '}
+          or drop {isMultiple ? 'them' : 'it'} here
+        </span>
+      </>
+    )
+  }
+  return names.length === 1 ? first : `${names.length} files chosen`
 }

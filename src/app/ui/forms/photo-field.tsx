@@ -10,7 +10,7 @@ export interface PhotoFieldProps extends FileFieldProps {
 export function PhotoField({ max, ...field }: PhotoFieldProps) {
   const { chosen, show } = useChosenPhotos()
   return (
-    <div className="flex min-w-0 flex-col gap-3 [&_input]:rounded-field [&_input]:border [&_input]:border-dashed [&_input]:border-edge [&_input]:p-3">
+    <div className="flex min-w-0 flex-col gap-3">
       <FileField
         hint={`Up to ${max}, each up to 10 MB. PNG, JPG or WebP.`}
         {...field}

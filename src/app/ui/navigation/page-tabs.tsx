@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { TabLinks } from './tab-links.tsx'
 
 export interface TabbedPage {
@@ -14,10 +15,12 @@ export interface PageTabsProps {
   readonly pages: readonly TabbedPage[]
   /** Path of the current page. */
   readonly pathname: string
+  /** At the end of the row or, on a large screen, of the column. */
+  readonly end?: ReactNode
 }
 
 /** The navigation above each page of an area or, on a large screen, beside it. */
-export function PageTabs({ label, pages, pathname }: PageTabsProps) {
+export function PageTabs({ label, pages, pathname, end }: PageTabsProps) {
   return (
     <div className="page-rail">
       <div className="page-width pt-4 print:hidden">
@@ -25,6 +28,7 @@ export function PageTabs({ label, pages, pathname }: PageTabsProps) {
           label={label}
           links={pages.map((page) => ({ ...page, current: isCurrent(page, pathname) }))}
         />
+        {end}
       </div>
     </div>
   )

@@ -12,6 +12,7 @@ import { markVendorOrderReady } from '../fulfillment/mark-vendor-order-ready.ser
 import { markVendorOrderShipped } from '../fulfillment/mark-vendor-order-shipped.server.ts'
 import { createShippingLabel } from '../labels/create-shipping-label.server.ts'
 import { shippingDue } from './shipping-due.server.ts'
+import { bestSellers } from './best-sellers.server.ts'
 import { unitsSoldByProduct } from './units-sold-by-product.server.ts'
 import { vendorOrderCounts, vendorOrders } from './vendor-order-queries.server.ts'
 import type { OrderTables } from '../tables.server.ts'
@@ -119,4 +120,21 @@ test('units sold count paid orders of that product since the day, without cancel
   expect(await unitsSoldByProduct(ann, [], since)).toEqual(new Map())
   await sql`update vendor_orders set status = 'canceled' where id = ${annsVendorOrder}`.execute(db())
   expect(await sold()).toBe(0)
+})
+
+test('best sellers are the vendor’s own paid hats since the day, those that sold most first', async () => {
+  const vendor = await aVendor()
+  const [often, once] = [await aProduct({ vendor }), await aProduct({ vendor })]
+  await aPaidOrder({ shopper: null, items: [{ product: once, quantity: 1 }] })
+  await aPaidOrder({ shopper: null, items: [{ product: often, quantity: 2 }] })
+  await aPaidOrder({ shopper: null, items: [{ product: often, quantity: 1 }] })
+  const since = new Date(Date.now() - dayMs)
+  const best = await bestSellers(vendor, since, 4)
+  expect(best.map(({ id, units }) => [id, units])).toEqual([
+    [often.id, 3],
+    [once.id, 1],
+  ])
+  expect(await bestSellers(vendor, since, 1)).toHaveLength(1)
+  expect(await bestSellers(vendor, new Date(Date.now() + dayMs), 4)).toEqual([])
+  expect(await bestSellers(await aVendor(), since, 4)).toEqual([])
 })

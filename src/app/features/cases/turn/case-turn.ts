@@ -1,7 +1,7 @@
 import { type CaseStatus, type CaseView, shopperTurns, vendorTurns } from '#modules/cases'
 
 type Open = Exclude<CaseStatus, 'closed'>
-type Named = Pick<CaseView, 'party' | 'status' | 'shopperName' | 'vendorName'>
+type Named = Pick<CaseView, 'party' | 'shopperName' | 'vendorName'> & { readonly status: Open }
 
 const forShopper: Readonly<Record<Open, (names: Named) => string>> = {
   open: ({ vendorName }) => `${vendorName} answers next`,
@@ -23,10 +23,22 @@ const forVendor: Readonly<Record<Open, (names: Named) => string>> = {
   escalated: () => 'We’re deciding',
 }
 
+interface CaseStep {
+  /** The reader acts next. */
+  readonly isOwn: boolean
+  /** A command for the reader, or what another side does. */
+  readonly text: string
+}
+
 /** Who acts next in an open case, and how, as the shopper or the artist reads it: without the day until when. */
-export function caseTurn(view: Named & { readonly status: Open }): string {
+export function caseStep(view: Named): CaseStep {
   const isVendor = view.party === 'vendor'
   const turns: readonly CaseStatus[] = isVendor ? vendorTurns : shopperTurns
-  const text = (isVendor ? forVendor : forShopper)[view.status](view)
-  return turns.includes(view.status) ? `Your turn: ${text}` : text
+  return { isOwn: turns.includes(view.status), text: (isVendor ? forVendor : forShopper)[view.status](view) }
+}
+
+/** The same as a heading: 'Your turn: answer the shopper'. */
+export function caseTurn(view: Named): string {
+  const { isOwn, text } = caseStep(view)
+  return isOwn ? `Your turn: ${text}` : text
 }

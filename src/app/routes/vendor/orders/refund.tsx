@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { answerRefund } from '#app/features/vendor-money/answer-refund.server.ts'
+import { chosenRefund } from '#app/features/vendor-money/chosen-refund.ts'
 import { RefundConfirmation } from '#app/features/vendor-money/refund-confirmation.tsx'
 import { firstRefundChoice, formOf } from '#app/features/vendor-money/first-refund-choice.ts'
 import { RefundFields } from '#app/features/vendor-money/refund-fields.tsx'
@@ -102,6 +103,7 @@ function RefundForm({ order, money, vendorId, refundable, answer }: RefundFormPr
     formOf(answer?.values ?? firstRefundChoice(refundable.lines, preset)),
   )
   const shipping = refundable.shippingCents > 0 ? [ownShipping(order, refundable, isUnshipped)] : []
+  const preview = chosenRefund({ refundable, shipping, vendorId, typed })
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Card padding="medium">
@@ -113,11 +115,12 @@ function RefundForm({ order, money, vendorId, refundable, answer }: RefundFormPr
           preset={preset}
           isUnshipped={isUnshipped}
           onTyped={setTyped}
+          sumCents={preview.amountCents}
           answer={answer}
         />
       </Card>
       <RefundSummary
-        {...{ refundable, shipping, vendorId, typed }}
+        preview={preview}
         earnedCents={money?.earnedCents}
         isSent={money !== null && money.lines.some(({ kind }) => kind === 'transfer')}
       />

@@ -14,6 +14,7 @@ import {
   vendorOrders,
 } from '#modules/orders/server'
 import { shippingProvider } from '#modules/shipping/server'
+import { now } from '#platform/clock.server.ts'
 import type { Route } from './+types/vendor-orders'
 
 const here = '/vendor-dashboard/orders'
@@ -44,6 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     productName: siteSettings().productName,
     filter,
+    today: now().toISOString().slice(0, 10),
     search,
     isFirstPage: cursor === null,
     orders,
@@ -94,6 +96,7 @@ export default function VendorOrdersPage({ loaderData, actionData }: Route.Compo
           list={listOf(filter, loaderData.hasCarrier)}
           caption={current?.label ?? 'Orders'}
           orders={orders.items}
+          today={loaderData.today}
           answer={actionData}
           empty={
             search ? (

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 
 const colors: Readonly<Partial<Record<BadgeTone, string>>> = {
+  accent: 'bg-accent',
   green: 'bg-success',
   blue: 'bg-info',
   purple: 'bg-purple',

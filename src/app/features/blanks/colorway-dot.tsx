@@ -1,0 +1,20 @@
+import { clsx } from 'clsx'
+import { type DesignDocument, partHexes } from '#modules/design-engine'
+
+interface ColorwayDotProps {
+  readonly colors: DesignDocument['colors']
+  readonly isSoldOut: boolean
+}
+
+/** A hat's two colors: the front on the left, the mesh on the right. A line through what is sold out. */
+export function ColorwayDot({ colors, isSoldOut }: ColorwayDotProps) {
+  const { front, mesh } = partHexes(colors)
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={clsx('size-6', isSoldOut && 'opacity-60')}>
+      <path d="M12 1a11 11 0 0 0 0 22Z" fill={front} />
+      <path d="M12 1a11 11 0 0 1 0 22Z" fill={mesh} />
+      <circle cx="12" cy="12" r="11" fill="none" stroke="var(--edge)" />
+      {isSoldOut && <path d="M20 4 4 20" stroke="var(--danger)" strokeWidth="2" />}
+    </svg>
+  )
+}

@@ -25,6 +25,14 @@ const columns: readonly Column<CaseSummary>[] = [
       </span>
     ),
   },
+  { key: 'turn', header: 'Whose turn', phone: 'below', cell: (row) => <Turn row={row} /> },
+  {
+    key: 'due',
+    header: 'Until',
+    oneLine: true,
+    phone: 'bottom',
+    cell: (row) => <Due row={row} />,
+  },
   {
     key: 'amount',
     header: 'Amount',
@@ -40,15 +48,6 @@ const columns: readonly Column<CaseSummary>[] = [
         </span>
       </span>
     ),
-  },
-  { key: 'turn', header: 'Whose turn', phone: 'below', cell: (row) => <Turn row={row} /> },
-  {
-    key: 'due',
-    header: 'Until',
-    align: 'end',
-    oneLine: true,
-    phone: 'bottom',
-    cell: (row) => <Due row={row} />,
   },
 ]
 

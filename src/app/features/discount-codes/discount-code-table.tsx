@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -130,16 +131,16 @@ const payer: Column<DiscountCode> = {
   cell: ({ vendor }) => vendor?.name ?? 'Marketplace',
 }
 
-/** `isOwn`: an artist’s own list doesn’t repeat their name. */
+/** `isOwn`: all codes of an artist’s list are for their hats. */
 function benefitOf(code: DiscountCode, isOwn: boolean): string {
-  return isOwn ? `${offText(code)} off your hats` : benefitText(code)
+  return isOwn ? `${offText(code)} off` : benefitText(code)
 }
 
 function Terms({ code, isOwn }: OfCodeProps) {
   const conditions = conditionTexts(code)
   return (
     <div className="min-w-0 lg:min-w-56">
-      {benefitOf(code, isOwn)}
+      <span className={clsx(isOwn && 'label font-semibold')}>{benefitOf(code, isOwn)}</span>
       {conditions.length > 0 && (
         <span className="block text-muted wrap-anywhere">{conditions.join(' · ')}</span>
       )}

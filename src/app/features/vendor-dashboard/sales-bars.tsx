@@ -16,7 +16,7 @@ export interface SalesBarsProps {
   readonly unit: 'day' | 'week'
 }
 
-/** Bars across the whole width, at any width: their places are percentages, so texts and corners keep their size. */
+/** Bars across the whole width, at any width, and as high as what is beside them: their places are percentages, so texts and corners keep their size. */
 export function SalesBars({ days, before, unit }: SalesBarsProps) {
   const ticks = axisTicks([...days, ...before].map((day) => day.cents))
   const [lowest = 0] = ticks
@@ -28,10 +28,10 @@ export function SalesBars({ days, before, unit }: SalesBarsProps) {
     <div
       role="img"
       aria-label={label}
-      className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-muted"
+      className="mt-4 grid min-h-47 flex-1 grid-cols-[auto_minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] gap-x-3 text-muted sm:min-h-63"
     >
-      <div className="label relative h-40 w-12 text-end text-xs sm:h-56">
-        <svg aria-hidden="true" className="size-full overflow-visible">
+      <div className="label relative w-12 text-end text-xs">
+        <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
           {ticks.map((tick) => (
             <text key={tick} x="100%" y={percent(y(tick))} dy="0.35em" textAnchor="end" fill="currentColor">
               ${(tick / 100).toLocaleString('en-US')}
@@ -39,7 +39,7 @@ export function SalesBars({ days, before, unit }: SalesBarsProps) {
           ))}
         </svg>
       </div>
-      <svg aria-hidden="true" className="h-40 w-full overflow-visible sm:h-56">
+      <svg aria-hidden="true" className="size-full overflow-visible">
         {ticks.map((tick) => (
           <line key={tick} x2="100%" y1={percent(y(tick))} y2={percent(y(tick))} stroke="var(--line)" />
         ))}

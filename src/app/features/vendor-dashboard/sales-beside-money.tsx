@@ -16,7 +16,7 @@ export interface SalesBesideMoneyProps {
 /** What the shop sold, compared with the time before, and beside it which hats sell and where the money is. */
 export function SalesBesideMoney({ figures: { days, before }, best, money }: SalesBesideMoneyProps) {
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-6">
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-6">
       <SalesChart
         days={days}
         before={before}
@@ -28,13 +28,13 @@ export function SalesBesideMoney({ figures: { days, before }, best, money }: Sal
       />
       <div className="flex min-w-0 flex-col gap-4 lg:gap-6">
         {best.length > 0 && <WhatSells best={best} />}
-        <Card as="section" aria-labelledby="money">
+        <Card as="section" aria-labelledby="money" className="flex-1">
           <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
             <h2 id="money" className="text-lg">
               Your money
             </h2>
             <AppLink to="/vendor-dashboard/money" prefetch="none" className="py-1 text-sm underline">
-              Statements and payouts
+              See payouts
             </AppLink>
           </div>
           {money}

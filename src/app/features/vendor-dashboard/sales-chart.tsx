@@ -25,7 +25,7 @@ export function SalesChart({ days, before = [], periods }: SalesChartProps) {
   const orders = days.reduce((total, day) => total + day.orders, 0)
   const sold = days.filter((day) => day.orders > 0 || day.cents !== 0)
   return (
-    <Card as="section" aria-labelledby="sales" className="min-w-0">
+    <Card as="section" aria-labelledby="sales" className="flex min-w-0 flex-col">
       <div className="-mt-2 flex min-h-11 flex-wrap items-center justify-between gap-3">
         <h2 id="sales" className="text-lg">
           Sales

@@ -36,7 +36,7 @@ export interface RefundFieldsProps {
   /** For a summary of what is chosen. */
   readonly onTyped?: (form: FormData) => void
   /** What the shopper gets, beside the button, which then stays in sight on a phone. */
-  readonly sumCents?: Cents
+  readonly sumCents?: Cents | undefined
   readonly answer: FormAnswer | undefined
 }
 
@@ -149,18 +149,30 @@ export function RefundFields({
           error={errors.outside}
         />
       )}
-      <div className={clsx(sumCents !== undefined && 'save-bar is-in-card max-lg:-mb-4 sm:max-lg:-mb-5')}>
-        {sumCents !== undefined && (
-          <p className="mr-auto text-sm text-muted lg:hidden noscript:hidden">
-            The shopper gets{' '}
-            <span className="label block text-lg font-bold text-text">{formatCents(sumCents)}</span>
-          </p>
-        )}
-        <Button type="submit" pending={pending} pendingLabel="Calculating..." className="lg:mr-auto">
-          Preview refund
-        </Button>
-      </div>
+      <PreviewBar pending={pending} sumCents={sumCents} />
     </Form>
+  )
+}
+
+interface PreviewBarProps extends Pick<RefundFieldsProps, 'sumCents'> {
+  readonly pending: boolean
+}
+
+/** With a sum, which is beside the form on a wide screen, it stays in sight on a narrower one. */
+function PreviewBar({ pending, sumCents }: PreviewBarProps) {
+  const hasSum = sumCents !== undefined
+  return (
+    <div className={clsx(hasSum && 'save-bar is-in-card max-lg:-mb-4 sm:max-lg:-mb-5')}>
+      {hasSum && (
+        <p className="mr-auto text-sm text-muted lg:hidden noscript:hidden">
+          The shopper gets{' '}
+          <span className="label block text-lg font-bold text-text">{formatCents(sumCents)}</span>
+        </p>
+      )}
+      <Button type="submit" pending={pending} pendingLabel="Calculating..." className="lg:mr-auto">
+        Preview refund
+      </Button>
+    </div>
   )
 }
 

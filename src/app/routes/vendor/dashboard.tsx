@@ -3,25 +3,20 @@ import {
   AddedProductNotice,
   type AddedProductState,
 } from '#app/features/vendor-dashboard/added-product-notice.tsx'
-import { VendorAvatar } from '#app/features/vendor-card/vendor-avatar.tsx'
-import { ArtistPreview } from '#app/features/vendor-settings/artist-preview.tsx'
 import { ShareMenu } from '#app/features/share/share-menu.tsx'
 import { data, useRouteLoaderData } from 'react-router'
 import { z } from 'zod'
 import { PayoutProblem } from '#app/features/vendor-money/payout-problem.tsx'
 import { readStripeBalance } from '#app/features/vendor-money/read-stripe-balance.server.ts'
-import { OperatorReason } from '#app/features/vendor-settings/operator-reason.tsx'
 import { DeleteProductNotice } from '#app/features/vendor-dashboard/delete-product.tsx'
-import { FirstSaleChecklist } from '#app/features/vendor-dashboard/first-sale-checklist.tsx'
-import { firstSaleSteps } from '#app/features/vendor-dashboard/first-sale-steps.ts'
 import { BalanceCards } from '#app/features/vendor-money/balance-cards.tsx'
 import { SalesBesideMoney } from '#app/features/vendor-dashboard/sales-beside-money.tsx'
 import { salesRanges } from '#app/features/vendor-dashboard/sales-chart.tsx'
-import { SetupNotice } from '#app/features/vendor-dashboard/setup-notice.tsx'
 import { ShipNext } from '#app/features/vendor-orders/ship-next.tsx'
 import { StatCards } from '#app/features/vendor-dashboard/stat-cards.tsx'
 import { actOnOrders, isOrderAct } from '#app/features/vendor-orders/several/act-on-orders.server.ts'
 import { OwnStatusBadge } from '#app/features/vendor-dashboard/own-status-badge.tsx'
+import { GettingStarted } from '#app/features/vendor-dashboard/first-sale/getting-started.tsx'
 import { Today } from '#app/features/vendor-dashboard/today.tsx'
 import { todayTasks } from '#app/features/vendor-dashboard/today-tasks.ts'
 import { YourProducts } from '#app/features/vendor-dashboard/your-products.tsx'
@@ -227,7 +222,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
         />
         <JustAdded {...loaderData} />
         {toDelete && !hasScripts && <DeleteProductNotice product={toDelete} />}
-        <GettingStarted {...loaderData} />
+        <GettingStarted {...loaderData} hasSold={figures.totalCents !== 0} />
         {newestPayout?.status === 'failed' && <PayoutProblem payout={newestPayout} />}
       </div>
       {(tasks.length > 0 || (hasSold && orders.length === 0)) && <Today tasks={tasks} />}
@@ -262,56 +257,6 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
         page={loaderData.page}
         pages={loaderData.pages}
         canEdit={isActive}
-      />
-    </div>
-  )
-}
-
-type GettingStartedProps = Pick<
-  Route.ComponentProps['loaderData'],
-  'setup' | 'vendor' | 'figures' | 'products' | 'hasPromises' | 'contactEmail'
->
-
-/** What keeps the shop closed, with the steps to its first sale; without the notice once it is open. */
-function GettingStarted(props: GettingStartedProps) {
-  const { setup, vendor, figures, products, hasPromises, contactEmail } = props
-  const isActive = vendor.status === 'active'
-  const hasSteps = figures.totalCents === 0 && vendor.status !== 'suspended' && setup?.approval !== 'declined'
-  const steps = firstSaleSteps({
-    hasPayouts: isActive || setup?.hasPayouts === true,
-    canAddProducts: isActive,
-    hasProduct: products.total > 0,
-    hasPromises,
-    shopPath: isActive ? `/vendor/${vendor.id}` : null,
-  })
-  if (!setup && !hasSteps) return null
-  const checklist = setup ? (
-    <SetupNotice
-      {...setup}
-      status={vendor.status}
-      contactEmail={contactEmail}
-      steps={hasSteps ? steps : null}
-    >
-      {setup.reason && <OperatorReason reason={setup.reason} />}
-    </SetupNotice>
-  ) : (
-    <FirstSaleChecklist steps={steps} />
-  )
-  if (!hasSteps) return checklist
-  return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      {checklist}
-      <ArtistPreview
-        name={vendor.displayName}
-        description={vendor.description ?? ''}
-        place={vendor.place}
-        avatar={<VendorAvatar name={vendor.displayName} url={vendor.avatarUrl} className="size-full" />}
-        hat={products.items.find(({ image }) => image !== null)?.image ?? null}
-        links={
-          <ButtonLink to="/profile-settings?tab=vendor" tone="secondary" size="small" prefetch="none">
-            Edit profile
-          </ButtonLink>
-        }
       />
     </div>
   )

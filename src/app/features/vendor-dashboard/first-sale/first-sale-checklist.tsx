@@ -41,7 +41,7 @@ export function StepList({ steps, firstAction, className }: StepListProps) {
   return (
     <ol className={clsx('divide-y divide-line', className)}>
       {steps.map((step, index) => (
-        <li key={step.label} className="flex gap-3 py-4 first:pt-0 last:pb-0">
+        <li key={step.label} className="flex gap-3 py-4.5 first:pt-0 last:pb-0">
           <StepMark number={index + 1} isDone={step.isDone} />
           <StepText step={step} action={index === 0 ? firstAction : null} />
         </li>

@@ -2,6 +2,8 @@ import type { ExplainedOrder } from '#modules/orders'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
+import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
+import { pictureSources } from '#modules/media'
 import { StatusBadge } from '#app/ui/badge.tsx'
 import { StatusText } from '#app/web/staff/lists/status-text.tsx'
 import { formatCents } from '#shared/text/format-cents.ts'
@@ -22,7 +24,7 @@ export function ExplainedOrderList({ orders }: { readonly orders: readonly Expla
         aria-hidden="true"
         className={`${columns} border-b border-line py-2 font-semibold text-muted max-md:hidden`}
       >
-        <span className="pl-7">Order</span>
+        <span className="pl-6">Order</span>
         <span>Placed</span>
         <span>Status</span>
         <span className="text-end">Earned</span>
@@ -46,11 +48,16 @@ function OrderMoney({ order }: { readonly order: ExplainedOrder }) {
               name="chevron-down"
               className="size-4 shrink-0 transition-transform group-open:rotate-180"
             />
-            <span>
+            <RowPicture {...pictureSources(order.picture, 'thumb')} size="small" />
+            <span className="min-w-0 pl-1">
               <span className="sr-only">Order </span>#{shortId(order.id)}
+              <span className="block font-normal text-muted wrap-anywhere">
+                {order.hatName}
+                {order.units > 1 && `, ${order.units} hats`}
+              </span>
             </span>
           </span>
-          <span className="label text-muted max-md:row-start-2 max-md:pl-7">
+          <span className="label text-muted max-md:row-start-2 max-md:pl-20">
             <FormattedDate at={order.placedAt} />
           </span>
           <span className="max-md:row-start-2 max-md:text-end">

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Picture } from '#app/ui/graphics/picture.tsx'
 import { pictureSources } from '#modules/media'
@@ -10,12 +11,22 @@ export interface ArtistPreviewProps {
   readonly avatar: ReactNode
   /** The newest hat’s picture; null without one. */
   readonly hat: string | null
+  /** Beside a list: a low picture. */
+  readonly isLow?: boolean
   /** At its end. */
   readonly links: ReactNode
 }
 
 /** The artist’s card as shoppers see it among the artists, while the profile is typed. */
-export function ArtistPreview({ name, description, place, avatar, hat, links }: ArtistPreviewProps) {
+export function ArtistPreview({
+  name,
+  description,
+  place,
+  avatar,
+  hat,
+  isLow = false,
+  links,
+}: ArtistPreviewProps) {
   return (
     <section aria-label="Preview of your card" className="overflow-clip rounded-card bg-raised wrap-anywhere">
       <h2 className="px-5 pt-4 pb-3 text-sm font-semibold text-muted">This is how shoppers see you</h2>
@@ -25,7 +36,7 @@ export function ArtistPreview({ name, description, place, avatar, hat, links }: 
         alt=""
         width={480}
         height={480}
-        imageClassName="aspect-[4/3] object-[50%_30%]"
+        imageClassName={clsx(isLow ? 'aspect-2/1' : 'aspect-[4/3]', 'object-[50%_30%] sm:max-lg:aspect-3/1')}
       />
       <div className="flex flex-col gap-2 p-5 pt-0">
         <span className="-mt-9 size-18 rounded-full outline-4 outline-raised relative">{avatar}</span>

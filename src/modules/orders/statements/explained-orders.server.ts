@@ -40,7 +40,20 @@ function ordersOf(vendorId: VendorId) {
   return db()
     .selectFrom('vendor_orders as vendor_order')
     .innerJoin('orders', 'orders.id', 'vendor_order.order_id')
-    .select(['orders.id', 'orders.status', 'orders.created_at'])
+    .leftJoinLateral(
+      (query) =>
+        query
+          .selectFrom('order_lines as line')
+          .whereRef('line.order_id', '=', 'vendor_order.order_id')
+          .whereRef('line.vendor_id', '=', 'vendor_order.vendor_id')
+          .select(['line.name', 'line.picture'])
+          .select(sql<number>`(sum(line.quantity) over ())::int`.as('units'))
+          .orderBy('line.position')
+          .limit(1)
+          .as('hats'),
+      (join) => join.onTrue(),
+    )
+    .select(['orders.id', 'orders.status', 'orders.created_at', 'hats.name', 'hats.picture', 'hats.units'])
     .where('vendor_order.vendor_id', '=', vendorId)
     .where(sql<SqlBool>`vendor_order.is_paid`)
 }
@@ -49,12 +62,15 @@ interface OrderRow {
   readonly id: OrderId
   readonly status: OrderStatus
   readonly created_at: Date
+  readonly name: string | null
+  readonly picture: string | null
+  readonly units: number | null
 }
 
 async function explain(actor: Person, orders: readonly OrderRow[]): Promise<ExplainedOrder[]> {
   const ids = orders.map(({ id }) => id)
   const [entries, sold] = await Promise.all([vendorEntriesOf(actor, ids), soldIn(actor, ids)])
-  return orders.map(({ id, status, created_at }) => {
+  return orders.map(({ id, status, created_at, name, picture, units }) => {
     const lines = entries
       .filter(({ orderId }) => orderId === id)
       .flatMap((entry) => moneyLinesOf(entry, sold))
@@ -63,6 +79,9 @@ async function explain(actor: Person, orders: readonly OrderRow[]): Promise<Expl
       id,
       status,
       placedAt: created_at.toISOString(),
+      hatName: name ?? 'Hats',
+      picture,
+      units: units ?? 0,
       lines,
       earnedCents: sumOf(lines.filter(({ isEarned }) => isEarned)),
       owedCents: sumOf(lines),

@@ -20,6 +20,10 @@ export interface ExplainedOrder {
   readonly id: OrderId
   readonly status: OrderStatus
   readonly placedAt: string
+  /** The first of the artist's hats in it, and how many hats there are. */
+  readonly hatName: string
+  readonly picture: string | null
+  readonly units: number
   /** Oldest first. */
   readonly lines: readonly MoneyLine[]
   readonly earnedCents: Cents

@@ -63,6 +63,7 @@ export function GettingStarted(props: GettingStartedProps) {
         description={vendor.description ?? ''}
         place={vendor.place}
         avatar={<VendorAvatar name={vendor.displayName} url={vendor.avatarUrl} className="size-full" />}
+        isLow
         hat={products.items.find(({ image }) => image !== null)?.image ?? null}
         links={
           <ButtonLink to="/profile-settings?tab=vendor" tone="secondary" size="small" prefetch="none">

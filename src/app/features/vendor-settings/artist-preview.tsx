@@ -36,7 +36,12 @@ export function ArtistPreview({
         alt=""
         width={480}
         height={480}
-        imageClassName={clsx(isLow ? 'aspect-2/1' : 'aspect-[4/3]', 'object-[50%_30%] sm:max-lg:aspect-3/1')}
+        imageClassName={clsx(
+          isLow ? 'aspect-2/1' : 'aspect-[4/3]',
+          // The outline of a hat that is yet to come is whole.
+          hat === null ? 'object-contain' : 'object-[50%_30%]',
+          'sm:max-lg:aspect-3/1',
+        )}
       />
       <div className="flex flex-col gap-2 p-5 pt-0">
         <span className="-mt-9 size-18 rounded-full outline-4 outline-raised relative">{avatar}</span>

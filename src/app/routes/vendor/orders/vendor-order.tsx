@@ -27,6 +27,8 @@ import { isRefusal } from '#shared/refusal.ts'
 import type { Route } from './+types/vendor-order'
 import { changeVendorOrder } from './change-vendor-order.server.ts'
 import { OwnItemsCard } from './own-items-card.tsx'
+import { ShipBy } from '#app/features/vendor-orders/ship-by.tsx'
+import { now } from '#platform/clock.server.ts'
 import { ownOrder } from './own-order.server.ts'
 import { ShipToCard } from './ship-to-card.tsx'
 
@@ -39,6 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     productName: siteSettings().productName,
     order,
+    today: now().toISOString().slice(0, 10),
     vendorId: person.vendorId,
     hasCarrier: shippingProvider().buyLabel !== null,
     designs: await designsOfOrder(person, { orderId: order.id, vendorId: person.vendorId }),
@@ -118,7 +121,8 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
                     order.isLate && 'font-semibold text-danger',
                   )}
                 >
-                  {order.isLocalPickup ? 'Have it ready by' : 'Ship by'} <FormattedDate at={order.shipBy} />
+                  {order.isLocalPickup ? 'Have it ready by' : 'Ship by'}{' '}
+                  <ShipBy order={order} today={loaderData.today} isInText />
                 </span>
               </>
             )}

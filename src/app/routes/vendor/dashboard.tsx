@@ -8,6 +8,7 @@ import { data, useRouteLoaderData } from 'react-router'
 import { z } from 'zod'
 import { PayoutProblem } from '#app/features/vendor-money/payout-problem.tsx'
 import { readStripeBalance } from '#app/features/vendor-money/read-stripe-balance.server.ts'
+import { OperatorReason } from '#app/features/vendor-settings/operator-reason.tsx'
 import { DeleteProductNotice } from '#app/features/vendor-dashboard/delete-product.tsx'
 import { BalanceCards } from '#app/features/vendor-money/balance-cards.tsx'
 import { SalesBesideMoney } from '#app/features/vendor-dashboard/sales-beside-money.tsx'
@@ -38,6 +39,7 @@ import { log } from '#platform/log.server.ts'
 import { dayMs } from '#shared/day-ms.ts'
 import { isRefusal, notFound } from '#shared/refusal.ts'
 import type { Route } from './+types/dashboard'
+import { OwnCard } from './own-card.tsx'
 import type { loader as deskLoader } from './desk.tsx'
 
 const shownProducts = 8
@@ -222,7 +224,12 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
         />
         <JustAdded {...loaderData} />
         {toDelete && !hasScripts && <DeleteProductNotice product={toDelete} />}
-        <GettingStarted {...loaderData} hasSold={figures.totalCents !== 0} />
+        <GettingStarted
+          {...loaderData}
+          hasSold={figures.totalCents !== 0}
+          reason={setup?.reason && <OperatorReason reason={setup.reason} />}
+          preview={<OwnCard {...loaderData} />}
+        />
         {newestPayout?.status === 'failed' && <PayoutProblem payout={newestPayout} />}
       </div>
       {(tasks.length > 0 || (hasSold && orders.length === 0)) && <Today tasks={tasks} />}

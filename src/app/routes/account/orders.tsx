@@ -1,4 +1,4 @@
-import { AttentionList } from '#app/features/order-view/history/attention-list.tsx'
+import { ShopperTurnsList } from '#app/features/order-view/history/shopper-turns-list.tsx'
 import { OrderCard } from '#app/features/order-view/history/order-card.tsx'
 import { orderStep } from '#app/features/order-view/history/order-step.ts'
 import { withCountryName } from '#app/features/order-view/with-country-name.server.ts'
@@ -12,7 +12,7 @@ import { reviewableLines } from '#modules/reviews/server'
 import { siteSettings } from '#modules/site/server'
 import { ordersOf, proofsToAnswer, trackingLinksOfOrders } from '#modules/orders/server'
 import type { Route } from './+types/orders'
-import { caseItem, proofItem } from './attention-item.tsx'
+import { caseItem, proofItem } from './shopper-turn-item.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = actorOf(context)
@@ -82,8 +82,8 @@ function History({ orders, next, isFirstPage, cases, proofs }: HistoryProps) {
     <>
       {isFirstPage && (
         <>
-          <AttentionList id="waiting" title="Waiting for you" items={waiting} />
-          <AttentionList id="open-cases" title="Open cases" items={open} />
+          <ShopperTurnsList id="waiting" title="Waiting for you" items={waiting} />
+          <ShopperTurnsList id="open-cases" title="Open cases" items={open} />
         </>
       )}
       <section aria-labelledby="orders" className="flex flex-col gap-5">

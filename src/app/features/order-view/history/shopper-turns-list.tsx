@@ -8,7 +8,7 @@ import type { OrderId } from '#shared/ids.ts'
 import { shortId } from '#shared/ids.ts'
 import type { OrderStep } from './order-step.ts'
 
-export interface AttentionItem extends OrderStep {
+export interface ShopperTurnItem extends OrderStep {
   readonly orderId: OrderId
   readonly picture: string | null
   /** What it is about. */
@@ -17,14 +17,14 @@ export interface AttentionItem extends OrderStep {
   readonly text: ReactNode
 }
 
-export interface AttentionListProps {
+export interface ShopperTurnsListProps {
   readonly id: string
   readonly title: string
-  readonly items: readonly AttentionItem[]
+  readonly items: readonly ShopperTurnItem[]
 }
 
 /** What is open between the shopper and the artists, above the orders. */
-export function AttentionList({ id, title, items }: AttentionListProps) {
+export function ShopperTurnsList({ id, title, items }: ShopperTurnsListProps) {
   if (items.length === 0) return null
   return (
     <section aria-labelledby={id} className="mb-8">

@@ -2,11 +2,11 @@ import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { caseTurn } from '#app/features/cases/turn/case-turn.ts'
 import { caseReasonNames, type CaseSummary } from '#modules/cases'
 import type { ProofToAnswer } from '#modules/orders/server'
-import type { AttentionItem } from '#app/features/order-view/history/attention-list.tsx'
+import type { ShopperTurnItem } from '#app/features/order-view/history/shopper-turns-list.tsx'
 import { caseStepOf, proofLabel } from '#app/features/order-view/history/order-step.ts'
 
 /** A proof that the shopper has to answer, in the list above their orders. */
-export function proofItem({ orderId, designName, vendorName, picture }: ProofToAnswer): AttentionItem {
+export function proofItem({ orderId, designName, vendorName, picture }: ProofToAnswer): ShopperTurnItem {
   return {
     orderId,
     picture,
@@ -19,7 +19,7 @@ export function proofItem({ orderId, designName, vendorName, picture }: ProofToA
 }
 
 /** An open case in the list above the shopper's orders: whose turn it is, and until when. */
-export function caseItem(view: CaseSummary): AttentionItem {
+export function caseItem(view: CaseSummary): ShopperTurnItem {
   const { id, orderId, picture, hatName, reason, status, dueAt } = view
   return {
     orderId,

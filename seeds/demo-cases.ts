@@ -19,7 +19,7 @@ const db = databaseOf<unknown>()
 const crease = {
   hat: null,
   reason: 'damaged',
-  text: 'One of the two came with a crease straight across the brim. The box was fine, so I think it was packed that way.',
+  text: 'It came with a crease straight across the brim. The box was fine, so I think it was packed that way.',
   answer:
     'That was my packing, and I’m sorry. Steam takes most of it out; this is for the part it doesn’t. If it still bothers you after that, write again and I’ll make you another one.',
 } as const

@@ -94,9 +94,14 @@ async function talk(person: Person, artist: Person | undefined, said: Talk): Pro
 
 async function backdate(id: ConversationId, daysAgo: number): Promise<void> {
   const earlier = sql`make_interval(hours => ${Math.round(daysAgo * 24)})`
-  await sql`update messages set sent_at = sent_at - ${earlier} where conversation_id = ${id}`.execute(db())
+  // Answers take a while.
   await sql`
-    update conversations set created_at = created_at - ${earlier}, last_message_at = last_message_at - ${earlier},
+    update messages set sent_at = sent_at - ${earlier} + numbered.place * interval '47 minutes'
+    from (select id, row_number() over (order by sent_at, id) - 1 as place from messages where conversation_id = ${id}) numbered
+    where messages.id = numbered.id`.execute(db())
+  await sql`
+    update conversations set created_at = created_at - ${earlier},
+      last_message_at = (select max(sent_at) from messages where conversation_id = ${id}),
       vendor_emailed_at = case when vendor_unread > 0 then last_message_at end
     where id = ${id}`.execute(db())
 }

@@ -14,7 +14,7 @@ export interface ProfileFormProps {
   readonly answer: FormAnswer | undefined
 }
 
-/** Who the shopper is and, beside it on a wide screen, what they can change; the button stays in reach. */
+/** Who the shopper is and, beside it on a wide screen, what they can change. */
 export function ProfileForm({ profile, answer }: ProfileFormProps) {
   const pending = useNavigation().formMethod === 'POST'
   return (
@@ -52,7 +52,7 @@ export function ProfileForm({ profile, answer }: ProfileFormProps) {
             <AddressFields values={{ ...profile, ...answer?.values }} errors={answer?.errors ?? {}} />
           </section>
         </div>
-        <div className="sticky bottom-0 rounded-b-card border-t border-line bg-raised px-5 py-4 sm:px-8">
+        <div className="rounded-b-card border-t border-line px-5 py-4 sm:px-8">
           <Button type="submit" pending={pending} pendingLabel="Saving..." className="max-sm:w-full">
             Save Changes
           </Button>

@@ -55,7 +55,7 @@ function Named({ blank }: { readonly blank: ArtistBlank }) {
   const { id, brand, style, sku, shape, sizes, colorways, isActive } = blank
   const [first] = colorways
   return (
-    <span className="flex items-center gap-4">
+    <span className="flex items-start gap-3 lg:items-center lg:gap-4">
       {first && (
         <ColorwayPicture
           shape={shape}

@@ -78,10 +78,10 @@ export function DesignCard({ design, publicUrl, isAlone, children }: DesignCardP
         <details className="group border-t border-line pt-3">
           <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
             <Icon name={stopReason === null ? 'share' : 'edit'} className="text-muted" />
-            <span>{stopReason === null ? 'Name and sharing' : 'Name'}</span>
+            <span className="whitespace-nowrap">{stopReason === null ? 'Name and sharing' : 'Name'}</span>
             {stopReason === null && (
-              <span className="ml-auto text-sm font-normal text-muted">
-                {isShared ? 'Shared by link' : 'Only you'}
+              <span className="ml-auto text-right text-sm font-normal text-muted">
+                {isShared ? 'By link' : 'Only you'}
               </span>
             )}
             <Icon

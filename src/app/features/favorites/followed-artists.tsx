@@ -20,8 +20,8 @@ export function FollowedArtists({ vendors, avatarOf }: FollowedArtistsProps) {
         {vendors.map((vendor) => (
           <Card as="li" key={vendor.id} stitch="hover" className="flex items-center gap-4 wrap-anywhere">
             {avatarOf(vendor)}
-            <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:flex-nowrap">
-              <AppLink to={`/vendor/${vendor.id}`} className="font-semibold hover:underline">
+            <div className="flex min-w-0 flex-1 items-center justify-between gap-4">
+              <AppLink to={`/vendor/${vendor.id}`} className="min-w-0 font-semibold hover:underline">
                 {vendor.displayName}
               </AppLink>
               <RemoveSavedButton

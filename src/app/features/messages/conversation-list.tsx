@@ -88,12 +88,7 @@ function ConversationLink({ current, isThisYear, ...conversation }: Conversation
             </Badge>
           )}
         </span>
-        <span
-          className={clsx(
-            'mt-1 line-clamp-2 text-sm lg:line-clamp-1',
-            isNew ? 'font-semibold' : 'text-muted',
-          )}
-        >
+        <span className={clsx('mt-1 line-clamp-2 text-sm', isNew ? 'font-semibold' : 'text-muted')}>
           {isOwn && 'You: '}
           {excerpt || 'Pictures'}
         </span>

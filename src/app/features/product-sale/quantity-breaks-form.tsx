@@ -47,7 +47,7 @@ export function QuantityBreaksForm({ product, answer }: QuantityBreaksFormProps)
         {quantityBreakRows.map(([from, percent], row) => (
           <fieldset
             key={from}
-            className={clsx('grid max-w-xl grid-cols-2 gap-4', row >= shown && 'not-noscript:hidden')}
+            className={clsx('grid grid-cols-2 gap-4 xl:grid-cols-3', row >= shown && 'not-noscript:hidden')}
           >
             <legend className="sr-only">Break {row + 1}</legend>
             <TextField

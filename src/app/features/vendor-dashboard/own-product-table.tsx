@@ -167,7 +167,7 @@ const isForSale = ({ status, available }: Row) => status === 'active' && availab
 function State({ product: { status, available } }: { readonly product: Row }) {
   if (status === 'hidden') return <StatusBadge tone="red">Hidden</StatusBadge>
   if (status !== 'active') return <StatusText tone="gray">{stateNames[status] ?? status}</StatusText>
-  if (available <= 0) return <StatusBadge tone="red">Out of Stock</StatusBadge>
+  if (available <= 0) return <StatusText tone="red">Out of Stock</StatusText>
   return <StatusText tone="green">Active</StatusText>
 }
 

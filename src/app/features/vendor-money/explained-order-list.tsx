@@ -24,7 +24,7 @@ export function ExplainedOrderList({ orders }: { readonly orders: readonly Expla
         aria-hidden="true"
         className={`${columns} border-b border-line py-2 font-semibold text-muted max-md:hidden`}
       >
-        <span className="pl-6">Order</span>
+        <span className="pl-7">Order</span>
         <span>Placed</span>
         <span>Status</span>
         <span className="text-end">Earned</span>
@@ -52,12 +52,13 @@ function OrderMoney({ order }: { readonly order: ExplainedOrder }) {
             <span className="min-w-0 pl-1">
               <span className="sr-only">Order </span>#{shortId(order.id)}
               <span className="block font-normal text-muted wrap-anywhere">
+                {order.firstUnits > 1 && `${order.firstUnits} x `}
                 {order.hatName}
-                {order.units > 1 && `, ${order.units} hats`}
+                {order.units > order.firstUnits && ` and ${order.units - order.firstUnits} more`}
               </span>
             </span>
           </span>
-          <span className="label text-muted max-md:row-start-2 max-md:pl-20">
+          <span className="label text-muted max-md:row-start-2 max-md:pl-21">
             <FormattedDate at={order.placedAt} />
           </span>
           <span className="max-md:row-start-2 max-md:text-end">

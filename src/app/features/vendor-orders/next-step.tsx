@@ -34,9 +34,9 @@ export function NextStep({ order, list, note }: NextStepProps) {
     <Form
       method="post"
       action={path}
-      className="below-on-phone flex flex-wrap items-center justify-end gap-x-3 gap-y-1 whitespace-nowrap max-sm:justify-between xl:flex-nowrap"
+      className="below-on-phone flex flex-wrap items-center justify-end gap-x-3 gap-y-1 whitespace-nowrap max-sm:gap-x-2 xl:flex-nowrap"
     >
-      <span className="text-muted sm:hidden">{note}</span>
+      <span className="me-auto text-muted sm:hidden">{note}</span>
       <input type="hidden" name="intent" value={order.nextStep} />
       <input type="hidden" name="list" value={list} />
       {order.nextStep === 'label' && (

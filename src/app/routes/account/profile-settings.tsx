@@ -94,7 +94,11 @@ export default function ProfileSettingsPage({ loaderData, actionData }: Route.Co
   useRefusalToast(actionData, { isReadByForm: true })
   return (
     <div className="page-width flex flex-col gap-8 pb-16">
-      <PageHeader title="Profile Settings" spaced={false} />
+      <PageHeader
+        title="Profile Settings"
+        lead={vendorTab ? undefined : 'Your name, and the address for checkout.'}
+        spaced={false}
+      />
       {vendorTab?.vendor ? (
         <ShopTabs current="/profile-settings?tab=vendor" />
       ) : (

@@ -94,7 +94,7 @@ export default function YourDataPage({ loaderData, actionData }: Route.Component
           className="flex flex-col gap-4"
         >
           <div>
-            <p>The copy has:</p>
+            <p>It includes:</p>
             <ul className="mt-1 list-disc pl-5 text-muted">
               {copied.map((text) => (
                 <li key={text}>{text}</li>
@@ -125,7 +125,11 @@ function ObstacleLink({ obstacle }: { readonly obstacle: Obstacle }) {
   const link = settledAt[obstacle]
   if (!link) return null
   return (
-    <AppLink to={link[0]} prefetch="none" className="inline-flex min-h-11 items-center underline">
+    <AppLink
+      to={link[0]}
+      prefetch="none"
+      className="inline-flex min-h-11 items-center whitespace-nowrap underline"
+    >
       {link[1]}
     </AppLink>
   )
@@ -154,9 +158,9 @@ function EraseSection({ reauth, obstacles: found, answer }: EraseSectionProps) {
             {found.map((obstacle) => (
               <li
                 key={obstacle}
-                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0"
+                className="flex justify-between gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0 max-sm:flex-col sm:items-center"
               >
-                <span className="min-w-0 flex-1 basis-60 text-muted">{obstacles[obstacle]}</span>
+                <span className="min-w-0 text-muted">{obstacles[obstacle]}</span>
                 <ObstacleLink obstacle={obstacle} />
               </li>
             ))}

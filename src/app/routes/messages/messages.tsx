@@ -5,6 +5,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
 import { nullIfNotFound } from '#app/web/request/null-if-not-found.server.ts'
+import type { FramedPage } from '#app/web/request/page-frame-of.ts'
 import { requirePerson } from '#app/web/request/require-person.server.ts'
 import { conversationsOf, previewConversation } from '#modules/messages/server'
 import { siteSettings } from '#modules/site/server'
@@ -27,6 +28,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     preview: first ? await nullIfNotFound(() => previewConversation(person, first.id)) : null,
   }
 }
+
+/** As its conversations. */
+export const handle: FramedPage<Route.ComponentProps['loaderData']> = { frame: () => 'short' }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Messages · ${loaderData.productName}` },

@@ -95,7 +95,7 @@ function HeaderPicture() {
         height={900}
         alt=""
         loading="lazy"
-        className="mt-12 h-60 w-full rounded-card object-cover object-[50%_25%]"
+        className="mt-12 aspect-2/1 h-auto w-full rounded-card object-cover object-[50%_14%]"
       />
     </picture>
   )
@@ -131,6 +131,9 @@ const topicIcons: Readonly<Record<string, IconName>> = {
   'your-data': 'lock',
 }
 
+/** Below each other, the topics have the order of the links to them. */
+const oneColumnOrder = ['order-1', 'order-2', 'order-3', 'order-4']
+
 interface TopicsProps {
   readonly topics: readonly HelpTopic[]
   /** Few answers are left, which are open. */
@@ -145,9 +148,18 @@ function Topics({ topics, isSearch }: TopicsProps) {
     <div className={clsx('grid items-start gap-4 sm:gap-6', topics.length > 1 && 'lg:grid-cols-2')}>
       {columns.map((column) =>
         column[0] ? (
-          <div key={column[0].id} className="flex min-w-0 flex-col gap-4 sm:gap-6">
+          <div key={column[0].id} className="contents min-w-0 flex-col gap-4 sm:gap-6 lg:flex">
             {column.map(({ id, name, questions }) => (
-              <Card key={id} as="section" id={id} aria-label={name} className="scroll-mt-24 px-5! sm:px-6!">
+              <Card
+                key={id}
+                as="section"
+                id={id}
+                aria-label={name}
+                className={clsx(
+                  'scroll-mt-24 px-5! sm:px-6!',
+                  oneColumnOrder[topics.findIndex((topic) => topic.id === id)],
+                )}
+              >
                 <h2 className="mb-1 flex items-center gap-3 text-lg">
                   <Icon name={topicIcons[id] ?? 'info'} className="text-accent-text" />
                   {name}
@@ -204,7 +216,7 @@ function Question({ id, question, answer, link, isOpen }: HelpQuestion & { reado
         <h3 className="text-base font-semibold tracking-normal">{question}</h3>
       </summary>
       {/* In here, so that an address with this id opens it. */}
-      <div id={id} className="prose-width flex scroll-mt-32 flex-col items-start gap-2 pb-5">
+      <div id={id} className="prose-width flex scroll-mt-32 flex-col items-start gap-2 pb-5 pl-8">
         <p>{answer}</p>
         {link && (
           <AppLink to={link.to} prefetch="none" className="inline-flex min-h-9 items-center underline">

@@ -46,14 +46,15 @@ function ordersOf(vendorId: VendorId) {
           .selectFrom('order_lines as line')
           .whereRef('line.order_id', '=', 'vendor_order.order_id')
           .whereRef('line.vendor_id', '=', 'vendor_order.vendor_id')
-          .select(['line.name', 'line.picture'])
+          .select(['line.name', 'line.picture', 'line.quantity'])
           .select(sql<number>`(sum(line.quantity) over ())::int`.as('units'))
           .orderBy('line.position')
           .limit(1)
           .as('hats'),
       (join) => join.onTrue(),
     )
-    .select(['orders.id', 'orders.status', 'orders.created_at', 'hats.name', 'hats.picture', 'hats.units'])
+    .select(['orders.id', 'orders.status', 'orders.created_at'])
+    .select(['hats.name', 'hats.picture', 'hats.quantity', 'hats.units'])
     .where('vendor_order.vendor_id', '=', vendorId)
     .where(sql<SqlBool>`vendor_order.is_paid`)
 }
@@ -64,13 +65,14 @@ interface OrderRow {
   readonly created_at: Date
   readonly name: string | null
   readonly picture: string | null
+  readonly quantity: number | null
   readonly units: number | null
 }
 
 async function explain(actor: Person, orders: readonly OrderRow[]): Promise<ExplainedOrder[]> {
   const ids = orders.map(({ id }) => id)
   const [entries, sold] = await Promise.all([vendorEntriesOf(actor, ids), soldIn(actor, ids)])
-  return orders.map(({ id, status, created_at, name, picture, units }) => {
+  return orders.map(({ id, status, created_at, name, picture, quantity, units }) => {
     const lines = entries
       .filter(({ orderId }) => orderId === id)
       .flatMap((entry) => moneyLinesOf(entry, sold))
@@ -81,6 +83,7 @@ async function explain(actor: Person, orders: readonly OrderRow[]): Promise<Expl
       placedAt: created_at.toISOString(),
       hatName: name ?? 'Hats',
       picture,
+      firstUnits: quantity ?? 0,
       units: units ?? 0,
       lines,
       earnedCents: sumOf(lines.filter(({ isEarned }) => isEarned)),

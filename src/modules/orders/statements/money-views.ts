@@ -20,9 +20,11 @@ export interface ExplainedOrder {
   readonly id: OrderId
   readonly status: OrderStatus
   readonly placedAt: string
-  /** The first of the artist's hats in it, and how many hats there are. */
+  /** The first line of the artist's in it. */
   readonly hatName: string
   readonly picture: string | null
+  readonly firstUnits: number
+  /** How many hats the artist has in it. */
   readonly units: number
   /** Oldest first. */
   readonly lines: readonly MoneyLine[]

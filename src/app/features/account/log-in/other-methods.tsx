@@ -9,7 +9,9 @@ export function OtherMethods({ children }: Around) {
   return (
     <>
       <LabeledLine>or without a password</LabeledLine>
-      <ProviderGrid>{children}</ProviderGrid>
+      <div className="md:max-lg:*:grid-cols-1!">
+        <ProviderGrid>{children}</ProviderGrid>
+      </div>
     </>
   )
 }

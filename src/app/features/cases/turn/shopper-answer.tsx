@@ -132,8 +132,9 @@ function WithdrawForm({ view }: { readonly view: CaseView }) {
   )
 }
 
-function closingText({ status, reason }: CaseView): string {
+function closingText({ status, reason, offer }: CaseView): string {
   if (status === 'replacing') return 'The replacement arrived'
+  if (status === 'offered' && offer === 'refund') return 'Close without the refund'
   return reason === 'changed-mind' ? 'I’ll keep the hats, cancel the return' : 'It’s solved, close the case'
 }
 

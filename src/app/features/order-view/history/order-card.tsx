@@ -28,7 +28,7 @@ export function OrderCard({ order, step }: OrderCardProps) {
       padding="medium"
       stitch="hover"
       aria-labelledby={`order-${name}`}
-      className="grid gap-x-8 gap-y-4 sm:p-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:items-center lg:grid-cols-[18rem_minmax(0,1fr)_auto]"
+      className="grid gap-x-8 gap-y-4 sm:p-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:items-start lg:grid-cols-[18rem_minmax(0,1fr)_auto]"
     >
       <div>
         <h2 id={`order-${name}`} className="label text-lg">

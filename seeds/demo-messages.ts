@@ -96,9 +96,8 @@ async function backdate(id: ConversationId, daysAgo: number): Promise<void> {
   const earlier = sql`make_interval(hours => ${Math.round(daysAgo * 24)})`
   // Answers take a while.
   await sql`
-    update messages set sent_at = sent_at - ${earlier} + numbered.place * interval '47 minutes'
-    from (select id, row_number() over (order by sent_at, id) - 1 as place from messages where conversation_id = ${id}) numbered
-    where messages.id = numbered.id`.execute(db())
+    update messages set sent_at = sent_at - ${earlier} + (number - 1) * interval '47 minutes'
+    where conversation_id = ${id}`.execute(db())
   await sql`
     update conversations set created_at = created_at - ${earlier},
       last_message_at = (select max(sent_at) from messages where conversation_id = ${id}),

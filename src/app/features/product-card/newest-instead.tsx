@@ -6,8 +6,8 @@ export interface NewestInsteadProps {
   readonly title?: string
 }
 
-/** New hats, shown where a search or address leads nowhere. */
-export function NewestInstead({ products, title = 'New in the shop' }: NewestInsteadProps) {
+/** Hats, shown where a search or address leads nowhere. */
+export function NewestInstead({ products, title = 'Hats from the shop' }: NewestInsteadProps) {
   if (products.length === 0) return null
   return (
     <section aria-labelledby="newest-instead" className="pt-6">

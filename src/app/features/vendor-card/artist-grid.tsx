@@ -50,7 +50,7 @@ function ArtistCard({ artist }: ArtistCardProps) {
             <span className="block text-lg leading-tight font-semibold group-hover:underline">
               {displayName}
             </span>
-            <span className="flex flex-wrap gap-x-3 text-sm text-muted">
+            <span className="artist-card-facts flex flex-wrap gap-x-3 text-sm text-muted">
               {place}
               <RatingMark rating={rating} />
             </span>

@@ -16,7 +16,7 @@ export function withoutSentence(text: string | null, sentence: string | null): s
         .join(' '),
     )
     .join('\n')
-    .replaceAll('\n\n\n', '\n\n')
+    .replace(/\n{3,}/g, '\n\n')
     .trim()
   return rest === '' ? null : rest
 }

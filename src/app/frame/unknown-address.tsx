@@ -18,7 +18,7 @@ export function UnknownAddress() {
                 <input
                   name="q"
                   aria-label="Search the shop"
-                  placeholder="Search hats, artists"
+                  placeholder="Hats, artists"
                   maxLength={700}
                   autoComplete="off"
                   enterKeyHint="search"

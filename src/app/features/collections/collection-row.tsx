@@ -35,7 +35,7 @@ export function CollectionRow({ title: heading = 'Collections', collections }: C
                 className="w-24 shrink-0 rounded-field sm:w-full sm:rounded-none"
                 imageClassName={clsx(
                   'aspect-square object-[50%_40%] tip-on-hover',
-                  areTwo ? 'sm:aspect-[16/9]' : 'sm:aspect-[4/3]',
+                  areTwo ? 'sm:aspect-[3/2]' : 'sm:aspect-[4/3]',
                 )}
               />
               <span className="min-w-0 pr-2 sm:px-5 sm:pb-5 font-display text-lg leading-tight font-bold wrap-anywhere group-hover:underline">

@@ -11,7 +11,7 @@ export function NewestInstead({ products, title = 'Hats from the shop' }: Newest
   if (products.length === 0) return null
   return (
     <section aria-labelledby="newest-instead" className="pt-6">
-      <h2 id="newest-instead" className="mb-6 text-xl">
+      <h2 id="newest-instead" className="mb-6 text-lg sm:text-xl">
         {title}
       </h2>
       <ProductGrid products={products} layout="drops" />

@@ -1,4 +1,4 @@
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
 
@@ -12,18 +12,23 @@ export function UnknownAddress() {
         text="The page may have moved, or the address has a typo."
         action={
           <>
-            <form action="/shop" role="search" aria-label="Shop" className="site-search sm:w-80">
-              <Icon name="search" />
-              <input
-                name="q"
-                aria-label="Search the shop"
-                placeholder="Search hats, artists"
-                maxLength={700}
-                autoComplete="off"
-                enterKeyHint="search"
-              />
+            <form action="/shop" role="search" aria-label="Shop" className="flex gap-2">
+              <span className="site-search flex-1 sm:w-72">
+                <Icon name="search" />
+                <input
+                  name="q"
+                  aria-label="Search the shop"
+                  placeholder="Hats, artists"
+                  maxLength={700}
+                  autoComplete="off"
+                  enterKeyHint="search"
+                />
+              </span>
+              <Button type="submit">Search</Button>
             </form>
-            <ButtonLink to="/">Return to Home</ButtonLink>
+            <ButtonLink to="/" tone="secondary">
+              Return to Home
+            </ButtonLink>
           </>
         }
       />

@@ -12,7 +12,7 @@ export interface BesidePictureFiles {
 }
 
 const leather: BesidePictureFiles = { small: leather400, large: leather720, fallback: leatherWebp }
-const sizes = '(min-width: 64rem) 512px, (min-width: 48rem) 45vw, 1px'
+const sizes = '(min-width: 64rem) 720px, (min-width: 48rem) 45vw, 1px'
 
 export interface BesidePictureProps {
   readonly children: ReactNode

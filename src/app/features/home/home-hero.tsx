@@ -57,7 +57,7 @@ export function HomeHero({ hero }: { readonly hero: OwnHero | undefined }) {
             height={874}
             alt="An orange trucker hat with a white mesh back and a round patch of a rising sun, brim to the left"
             fetchPriority="high"
-            className="mt-1 ml-[-2vw] h-auto w-[118vw] max-w-none md:absolute md:top-16 md:right-[-14rem] md:mt-0 md:w-[44rem] lg:top-4 lg:right-auto lg:left-[3.6em] lg:w-[10.2em] 2xl:left-[3.15em] 2xl:w-[11.7em]"
+            className="mt-4 ml-[-2vw] h-auto w-[118vw] max-w-none md:absolute md:top-16 md:right-[-16rem] md:mt-0 md:w-[44rem] lg:top-4 lg:right-auto lg:left-[3.85em] lg:w-[10.2em] 2xl:left-[3.4em] 2xl:w-[11.7em]"
           />
         </picture>
         <HeroLead className="mt-4 md:mt-8 md:max-w-[15rem] lg:max-w-[19rem]" />

@@ -25,7 +25,7 @@ export function LegalText({ document, page, facts }: LegalTextProps) {
   const { text, shown, current } = page
   const { title, other } = legalAddresses[document]
   return (
-    <article className="page-width pb-8">
+    <article className="wide-page page-width pb-8">
       <PageHeader
         title={title}
         eyebrow={

@@ -19,13 +19,13 @@ export function LastIssueCard({ issue: { subject, preview, sentAt, hats }, other
         {first && (
           <Picture
             {...pictureSources(first.image, 'card')}
-            sizes="(min-width: 64rem) 464px, (min-width: 48rem) 45vw, 92vw"
+            sizes="(min-width: 104rem) 904px, (min-width: 64rem) 54vw, (min-width: 48rem) 45vw, 92vw"
             alt=""
             width={480}
             height={480}
             preview={first.preview}
             eager
-            imageClassName="aspect-[3/2] object-[50%_35%]"
+            imageClassName="aspect-[3/2] object-[50%_35%] lg:aspect-[16/9]"
           />
         )}
         <div className="p-5 sm:p-6">

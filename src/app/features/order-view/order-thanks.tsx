@@ -65,9 +65,9 @@ export function OrderThanks({ order, orderPath, savedCents, isGuest }: OrderThan
           </div>
         </div>
       </section>
-      <div className="mt-6 grid items-start gap-6 md:grid-cols-2">
+      <div className="mt-6 grid gap-6 md:grid-cols-2">
         <YourOrder order={order} lines={lines} />
-        <div className="flex flex-col gap-6">
+        <div className="flex flex-col gap-6 *:last:grow">
           <NextSteps order={order} units={units} />
           <ShippingTo order={order} />
         </div>

@@ -6,12 +6,12 @@ export interface NewestInsteadProps {
   readonly title?: string
 }
 
-/** New hats, shown where a search or address leads nowhere. */
-export function NewestInstead({ products, title = 'New in the shop' }: NewestInsteadProps) {
+/** Hats, shown where a search or address leads nowhere. */
+export function NewestInstead({ products, title = 'Hats from the shop' }: NewestInsteadProps) {
   if (products.length === 0) return null
   return (
     <section aria-labelledby="newest-instead" className="pt-6">
-      <h2 id="newest-instead" className="mb-6 text-xl">
+      <h2 id="newest-instead" className="mb-6 text-lg sm:text-xl">
         {title}
       </h2>
       <ProductGrid products={products} layout="drops" />

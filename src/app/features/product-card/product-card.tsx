@@ -69,7 +69,7 @@ export function ProductCard({
             />
           )}
           <StitchRing className="text-on-paper opacity-0 transition-opacity group-hover/link:opacity-60 group-focus-visible/link:opacity-60" />
-          <span className="absolute inset-x-3 top-3 flex max-[22.5rem]:inset-x-2 flex-wrap gap-1.5">
+          <span className="card-badges">
             {product.compareAtCents && <Badge tone="accent">Sale</Badge>}
             <StockPatch product={product} />
             {product.madeToOrder && <Badge tone="blue">Made to Order</Badge>}

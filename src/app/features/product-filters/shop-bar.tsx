@@ -1,7 +1,7 @@
 import { Button, buttonClasses } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
-import { facetParameters, keywordsOf, shopSorts } from '#modules/catalog'
+import { facetParameters, shopSorts } from '#modules/catalog'
 import { filterFormId, filterPanelId } from './filter-ids.ts'
 import { sortOptions } from './sort-labels.ts'
 import type { ShopFilters } from './use-shop-filters.ts'
@@ -15,7 +15,8 @@ export interface ShopBarProps {
 /** Beside the title: the order of the hats and, where the filters aren't a column, the button that opens them. */
 export function ShopBar({ filters: { choice, choose }, isSorted }: ShopBarProps) {
   const { text, category, facets, sort } = choice
-  const active = facetParameters(facets).length + (category ? 1 : 0) + (keywordsOf(text).length > 0 ? 1 : 0)
+  // Not the words of the search, which are the page's title.
+  const active = facetParameters(facets).length + (category ? 1 : 0)
   return (
     <div className="shop-bar">
       <button

@@ -47,10 +47,10 @@ function ArtistCard({ artist }: ArtistCardProps) {
             <VendorAvatar name={displayName} url={avatarUrl} preview={avatarPreview} className="size-full" />
           </span>
           <span className="min-w-0">
-            <span className="block text-lg leading-tight font-semibold group-hover:underline">
+            <span className="artist-card-name block text-lg leading-tight font-semibold group-hover:underline">
               {displayName}
             </span>
-            <span className="flex flex-wrap gap-x-3 text-sm text-muted">
+            <span className="artist-card-facts flex flex-wrap gap-x-3 text-sm text-muted">
               {place}
               <RatingMark rating={rating} />
             </span>

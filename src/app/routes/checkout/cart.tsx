@@ -65,23 +65,24 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         title={isKnownEmpty ? 'Your cart is empty' : 'Your Cart'}
         lead={isKnownEmpty && 'Pick a handmade hat, or draw your own and let an artist make it.'}
         actions={
-          isKnownEmpty ? (
-            <BrowseProducts />
-          ) : (
-            !isEmpty && (
-              <Button
-                {...submits('clear')}
-                form={cartFormId}
-                tone="quiet"
-                size="small"
-                className={clsx('-mr-3', !isKnown && noScriptOnly)}
-              >
-                Clear cart
-              </Button>
-            )
+          !isEmpty && (
+            <Button
+              {...submits('clear')}
+              form={cartFormId}
+              tone="quiet"
+              size="small"
+              className={clsx('-mr-3', !isKnown && noScriptOnly)}
+            >
+              Clear cart
+            </Button>
           )
         }
       />
+      {isKnownEmpty && (
+        <div className="where-to-start">
+          <BrowseProducts />
+        </div>
+      )}
       <div className="flex flex-col gap-6">
         {cart.hasFailed && <CartFailed onRetry={page.reload} />}
         {!isKnown && !cart.hasFailed && <CartSkeleton />}
@@ -91,12 +92,17 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         <section className="hats-to-add">
           <h2>{toAdd.title}</h2>
           <ul>
-            {others.map(({ to, picture, name, price, about }) => (
+            {others.map(({ to, picture, name, from, price, about }) => (
               <li key={to}>
                 <AppLink to={to}>
                   <Picture {...picture} />
-                  {name} <b>{price}</b>
-                  <small>{about}</small>
+                  <b>{name}</b>
+                  <small>
+                    {about}
+                    <span>
+                      {from} <b>{price}</b>
+                    </span>
+                  </small>
                 </AppLink>
               </li>
             ))}

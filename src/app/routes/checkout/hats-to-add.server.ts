@@ -17,8 +17,10 @@ export interface HatsToAdd {
   readonly hats: readonly {
     readonly to: string
     readonly name: string
+    /** 'from' when a variant costs more. */
+    readonly from: string
     readonly price: string
-    /** The artist and, while it is low, the stock. */
+    /** The artist and, while it is low, the stock; or that it is made to order. */
     readonly about: string
     readonly picture: PictureProps
   }[]
@@ -27,13 +29,13 @@ export interface HatsToAdd {
 /** Twice what is shown, because the page leaves out what is in the cart, which may be in the browser. */
 const offered = 8
 
-/** The newest saved hats that can be bought, otherwise new ones in the shop. */
+/** The newest saved hats that can be bought, otherwise some of different artists. */
 export async function hatsToAdd(actor: Actor, cookies: string): Promise<HatsToAdd> {
   const ids = actor.kind === 'person' ? await savedProductIds(actor) : savedInBrowser(cookies)
   const saved = (await productsByIds(actor, ids.slice(0, 2 * offered))).filter(({ buyable }) => buyable)
   const hats = saved.length > 0 ? saved : await variedHats(visitor, 'cart', offered)
   return {
-    title: saved.length > 0 ? 'Your saved hats' : 'New in the shop',
+    title: saved.length > 0 ? 'Your saved hats' : 'Hats from the shop',
     hats: hats.slice(0, offered).map(hatOf),
   }
 }
@@ -42,8 +44,9 @@ function hatOf(hat: ProductInGrid): HatsToAdd['hats'][number] {
   return {
     to: `/product/${hat.slug}`,
     name: hat.name,
-    price: `${hat.fromPrice ? 'from ' : ''}${formatCents(hat.priceCents)}`,
-    about: hat.stock ? `${hat.vendorName} · ${hat.stock.text}` : hat.vendorName,
+    from: hat.fromPrice ? 'from' : '',
+    price: formatCents(hat.priceCents),
+    about: [hat.vendorName, hat.stock?.text, hat.madeToOrder && 'Made to Order'].filter(Boolean).join(' · '),
     picture: {
       ...pictureSources(hat.image, 'card'),
       alt: '',

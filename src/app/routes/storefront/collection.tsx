@@ -26,15 +26,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const { productName, publicUrl } = siteSettings()
   const collection = await collectionBySlug(actor, params.slug)
-  const others = collection ? (await openCollections(actor)).filter(({ slug }) => slug !== params.slug) : []
+  const open = collection ? await openCollections(actor) : []
+  const others = open.filter(({ slug }) => slug !== params.slug)
+  const cover = open.find(({ slug }) => slug === params.slug)?.image ?? null
   const newest = collection ? [] : await variedHats(actor, 'not-found', dropsShown)
   return data(
-    { collection, others: others.slice(0, othersShown), newest, productName, publicUrl },
+    { collection, cover, others: others.slice(0, othersShown), newest, productName, publicUrl },
     { status: collection ? 200 : 404 },
   )
 }
 
-const hatsOnBench = 3
 /** One row on a wide screen. */
 const othersShown = 3
 
@@ -60,6 +61,14 @@ export const meta: Route.MetaFunction = ({ loaderData: { collection, productName
   ]
 }
 
+/** The hat that stands for the collection elsewhere between the last ones: the first ones follow below. */
+function benchOf(products: readonly ProductInGrid[], cover: string | null): readonly ProductInGrid[] {
+  const middle = products.find(({ image }) => image === cover)
+  const others = products.filter((product) => product !== middle)
+  const [left, right] = others.slice(-2)
+  return middle && left && right ? [left, middle, right] : products.slice(-3)
+}
+
 /** '8 hats by 3 artists'. */
 function countsOf(products: readonly ProductInGrid[]): string {
   const artists = new Set(products.map(({ vendorId }) => vendorId)).size
@@ -67,7 +76,9 @@ function countsOf(products: readonly ProductInGrid[]): string {
   return `${products.length} ${hats} by ${artists} ${makers}`
 }
 
-export default function CollectionPage({ loaderData: { collection, others, newest } }: Route.ComponentProps) {
+export default function CollectionPage({
+  loaderData: { collection, cover, others, newest },
+}: Route.ComponentProps) {
   if (!collection) return <NothingHere newest={newest} />
   const { title, description, products } = collection
   return (
@@ -84,10 +95,11 @@ export default function CollectionPage({ loaderData: { collection, others, newes
             {products.length > 0 && <p className="label mt-4 text-muted">{countsOf(products)}</p>}
           </div>
           <HatBench
-            hats={products
-              // The last ones: the first ones follow below.
-              .slice(-hatsOnBench)
-              .map(({ id, image, preview }) => ({ id, preview, ...pictureSources(image, 'card') }))}
+            hats={benchOf(products, cover).map(({ id, image, preview }) => ({
+              id,
+              preview,
+              ...pictureSources(image, 'card'),
+            }))}
           />
         </header>
         {products.length > 0 ? (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
-/** `newest` shows the newest products instead, if there are any. */
+/** `newest` shows other products instead, if there are any. */
 export function ProductNotFound({ newest }: { readonly newest: ReactNode }) {
   return (
     <div className="page-width py-8 sm:py-12">
@@ -14,7 +14,7 @@ export function ProductNotFound({ newest }: { readonly newest: ReactNode }) {
       />
       {newest && (
         <section className="mx-auto max-w-xl pt-14">
-          <h2 className="mb-4 text-lg">New in the shop</h2>
+          <h2 className="mb-4 text-lg">Hats from the shop</h2>
           {newest}
         </section>
       )}

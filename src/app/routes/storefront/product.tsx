@@ -12,7 +12,7 @@ import { useChosenVariant } from '#app/features/product-buy-box/use-chosen-varia
 import { askFor } from '#app/features/product-buy-box/first-option.ts'
 import { PurchaseFactList } from '#app/features/product-buy-box/purchase-fact-list.tsx'
 import { type PurchaseTerms, purchaseTerms } from '#app/features/product-buy-box/purchase-terms.server.ts'
-import { sentenceAbout } from '#app/features/product-buy-box/sentence-about.ts'
+import { sentenceAbout, withoutSentence } from '#app/features/product-buy-box/sentence-about.ts'
 import { shownValues } from '#app/features/product-details/shown-values.server.ts'
 import { deferredPart } from '#app/web/browser/deferred-part.tsx'
 import { useIsOnScreen } from '#app/web/browser/use-is-on-screen.ts'
@@ -112,16 +112,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     { productName, publicUrl },
     productSharePicture(product, siteBrand(siteSettings())).path,
   )
+  const { vendor } = product
+  const quote = quoteOf(vendor.description)
   return {
-    product,
+    // The quote is beside the button, so the vendor's card below has the rest.
+    product: { ...product, vendor: { ...vendor, description: withoutSentence(vendor.description, quote) } },
     others,
     similar,
     terms,
     words: shownValues(product),
     reviews,
-    isNew: isNewVendor(product.vendor, now()),
+    isNew: isNewVendor(vendor, now()),
     ...(await pagePart(context, (person) => productPart(person, product))),
-    quote: quoteOf(product.vendor.description),
+    quote,
     newest: [],
     head,
     publicUrl,
@@ -155,7 +158,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   return <ProductPage key={product.id} {...shown} product={product} problem={actionData?.problem} />
 }
 
-/** Rather one in the first person than the one that the vendor's card below begins with. Long ones are passed over. */
+/** Rather one in the first person. Long ones are passed over. */
 function quoteOf(description: string | null): string | null {
   return (
     sentenceAbout(description, /^(?=.{1,160}$).*\bI\b/, maxQuote) ?? sentenceAbout(description, /./, maxQuote)

@@ -140,7 +140,12 @@ export default function Shop({
             <>
               <EmptyState
                 title="No products found"
-                text="Try adjusting your search or filter criteria"
+                text={
+                  <>
+                    {text.trim() && <span className="block">Nothing matches “{text.trim()}”.</span>}
+                    <span>Try adjusting your search or filter criteria</span>
+                  </>
+                }
                 action={<ButtonLink to="/shop">Show all hats</ButtonLink>}
               />
               <div className="mt-5 flex flex-col gap-2">

@@ -9,10 +9,10 @@ export function productFigureList(product: OperatorProduct, sales: OrderFigures 
   const { priceCents, available, reviewCount, ratingSum } = product
   const rating = { count: reviewCount, sum: ratingSum }
   return [
-    ['Price', formatCents(priceCents), 'shoppers pay now'],
-    ['In stock', available.toLocaleString('en-US'), 'can be bought now'],
+    ['Price', formatCents(priceCents), ''],
+    ['In stock', available.toLocaleString('en-US'), ''],
     ...(sales ? salesFigures(sales) : []),
-    ['Rating', averageText(rating) ?? '–', reviewCountText(rating)],
+    ['Rating', averageText(rating) ?? '–', reviewCount === 0 ? 'no reviews yet' : reviewCountText(rating)],
   ]
 }
 
@@ -21,7 +21,7 @@ function salesFigures({ orders, units, salesCents }: OrderFigures): readonly Fig
     [
       'Sold',
       units.toLocaleString('en-US'),
-      `for ${formatCents(salesCents)} in ${orders === 1 ? '1 order' : `${orders.toLocaleString('en-US')} orders`}`,
+      orders === 0 ? 'no orders yet' : `for ${formatCents(salesCents)} in ${orders === 1 ? '1 order' : `${orders.toLocaleString('en-US')} orders`}`,
     ],
   ]
 }

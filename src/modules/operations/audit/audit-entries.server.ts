@@ -87,9 +87,7 @@ function filtered({ action, actor, subject, from, before }: AuditFilter) {
       // Older entries have their reason among the details.
       .select(sql<string | null>`coalesce(entry.reason, entry.details->>'reason')`.as('reason'))
       .$if(action !== null, (query) => query.where('entry.action', '=', action ?? ''))
-      .$if(actor !== null, (query) =>
-        query.where(isBy(actor ?? '')),
-      )
+      .$if(actor !== null, (query) => query.where(isBy(actor ?? '')))
       .$if(subject !== null, (query) => query.where('entry.subject_id', '=', subject ?? ''))
       .$if(from !== null, (query) => query.where(sql<boolean>`entry.at >= ${from}`))
       .$if(before !== null, (query) => query.where(sql<boolean>`entry.at < ${before}`))

@@ -10,7 +10,9 @@ import type { ScheduledWork, ScheduledWorkStatus } from '#modules/operations'
 import { jobTitle } from './job-title.ts'
 import { scheduleText } from './schedule-text.ts'
 
-const looks: Readonly<Record<Exclude<ScheduledWorkStatus, 'waiting'>, readonly [tone: BadgeTone, text: string]>> = {
+const looks: Readonly<
+  Record<Exclude<ScheduledWorkStatus, 'waiting'>, readonly [tone: BadgeTone, text: string]>
+> = {
   failed: ['red', 'failed'],
   retrying: ['yellow', 'retrying'],
   running: ['blue', 'running'],

@@ -9,19 +9,15 @@ export function productFigureList(product: OperatorProduct, sales: OrderFigures 
   const { priceCents, available, reviewCount, ratingSum } = product
   const rating = { count: reviewCount, sum: ratingSum }
   return [
-    ['Price', formatCents(priceCents), ''],
-    ['In stock', available.toLocaleString('en-US'), ''],
+    ['Price', formatCents(priceCents), 'shoppers pay now'],
+    ['In stock', available.toLocaleString('en-US'), 'can be bought now'],
     ...(sales ? salesFigures(sales) : []),
     ['Rating', averageText(rating) ?? '–', reviewCount === 0 ? 'no reviews yet' : reviewCountText(rating)],
   ]
 }
 
 function salesFigures({ orders, units, salesCents }: OrderFigures): readonly Figure[] {
-  return [
-    [
-      'Sold',
-      units.toLocaleString('en-US'),
-      orders === 0 ? 'no orders yet' : `for ${formatCents(salesCents)} in ${orders === 1 ? '1 order' : `${orders.toLocaleString('en-US')} orders`}`,
-    ],
-  ]
+  const count = orders === 1 ? '1 order' : `${orders.toLocaleString('en-US')} orders`
+  const note = orders === 0 ? 'no orders yet' : `for ${formatCents(salesCents)} in ${count}`
+  return [['Sold', units.toLocaleString('en-US'), note]]
 }

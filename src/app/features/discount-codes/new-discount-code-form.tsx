@@ -194,7 +194,7 @@ function Times({ field, answer }: PartProps) {
         <div className="grid gap-4 @md:grid-cols-2 @2xl:grid-cols-3">
           <TextField {...field('startsAt')} label="Starts" type="datetime-local" />
           <TextField {...field('endsAt')} label="Ends" type="datetime-local" />
-          <div className="@md:max-@2xl:col-span-2">
+          <div className="@md:@max-2xl:col-span-2">
             <TimeZoneField
               zones={timeZones}
               chosen={answer?.values.zone}

@@ -35,7 +35,13 @@ const columns: readonly Column<ScheduledWork>[] = [
         {jobTitle(job)}
         <span className="in-lines">
           <span className="block text-sm font-normal text-muted">
-            {scheduleText(cron)} · <LastRun at={lastRunAt} />
+            {scheduleText(cron)}
+            {lastRunAt && (
+              <>
+                {' · '}
+                <LastRun at={lastRunAt} />
+              </>
+            )}
           </span>
         </span>
       </>

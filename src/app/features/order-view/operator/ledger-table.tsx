@@ -60,7 +60,7 @@ function Amounts({ row }: { readonly row: LedgerEvent }) {
     centsOf(row) === 0 ? [] : [[name, formatCents(centsOf(row))] as const],
   )
   return (
-    <span className="label grid w-full grid-cols-[1fr_auto] gap-x-4 text-sm text-muted sm:grid-cols-[1fr_auto_1fr_auto] sm:gap-x-8">
+    <span className="label grid w-full grid-cols-[1fr_auto] gap-x-4 text-sm text-muted sm:grid-cols-[1fr_6rem_1fr_6rem] sm:gap-x-8">
       {booked.map(([name, text]) => (
         <span key={name} className="contents">
           <span>{name}</span> <span className="text-end whitespace-nowrap">{text}</span>

@@ -9,7 +9,7 @@ export interface FigureChange {
   readonly isGood: boolean | null
 }
 
-/** Its name, its value, what it counts, and how it has changed. */
+/** Its name, its value, what it counts if that needs words, and how it has changed. */
 export type Figure = readonly [name: string, value: string, note: string, change?: FigureChange | null]
 
 /** Those that fit into one row on a wide screen; others are in rows of three. */
@@ -35,7 +35,7 @@ export function FigureCards({ figures }: { readonly figures: readonly Figure[] }
             <span className="label text-lg font-bold wrap-anywhere sm:text-xl">{value}</span>
             {change && <Change {...change} />}
           </dd>
-          <dd className="text-sm text-muted">{note}</dd>
+          {note && <dd className="text-sm text-muted">{note}</dd>}
         </Card>
       ))}
     </dl>

@@ -43,7 +43,7 @@ function archiveFinding({ isDemo, everyMs, newestAt, lastRun, now }: BackupFacts
   }
   if (lastRun) return green('Another process makes scheduled backups, and its last one succeeded.')
   if (ageMs <= 2 * dayMs) return green(`${age}.`)
-  if (isDemo) return green('A demo needs no backups.')
+  if (isDemo) return { ...green('A demo needs no backups.'), isUnused: true }
   return amber(`${age}. Set BACKUP_EVERY=1d for one process, or run the command backup on a schedule.`)
 }
 

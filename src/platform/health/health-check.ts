@@ -7,6 +7,8 @@ export interface HealthFinding {
   readonly text: string
   /** True when a stand-in answered instead of the real service. */
   readonly isStandIn?: boolean
+  /** True when there is nothing to check, such as the backups of a demo. */
+  readonly isUnused?: boolean
 }
 
 export interface HealthCheck {

@@ -7,14 +7,13 @@ import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
 import { pictureSources } from '#modules/media'
 import { type CaseLine, type CaseView, requestedSolutionNames } from '#modules/cases'
 import { namedHats } from '#modules/orders'
-import { shortId } from '#shared/ids.ts'
 import { addCents, zeroCents } from '#shared/money.ts'
 import { CaseFact } from './case-fact.tsx'
 import { dueName } from './due-name.ts'
 
-/** What an operator decides by: how much it is about, and the way to the order, the hats and both sides. */
+/** What an operator decides by: how much it is about, and the way to the hats and both sides. */
 export function OperatorCaseFacts({ view }: { readonly view: CaseView }) {
-  const { orderId, vendorId, buyerId, dueAt } = view
+  const { vendorId, buyerId, dueAt } = view
   const lines = view.lines.filter(({ quantity }) => quantity > 0)
   return (
     <Card as="section" padding="medium" aria-labelledby="facts" className="@container flex flex-col gap-4">
@@ -33,12 +32,7 @@ export function OperatorCaseFacts({ view }: { readonly view: CaseView }) {
         ))}
       </ul>
       {/* In a narrow card, a line for each. */}
-      <dl className="grid grid-cols-1 gap-2 wrap-anywhere @sm:grid-cols-2 @sm:gap-3 @max-sm:*:flex @max-sm:*:justify-between @max-sm:*:gap-x-3 @max-sm:[&_dd]:text-end @max-sm:[&_dt]:shrink-0">
-        <CaseFact name="Order">
-          <ConsoleLink to={`/operator/orders/${orderId}`} className="label underline">
-            #{shortId(orderId)}
-          </ConsoleLink>
-        </CaseFact>
+      <dl className="grid grid-cols-1 gap-2 text-sm wrap-anywhere @sm:grid-cols-2 @sm:gap-3 @max-sm:*:flex @max-sm:*:justify-between @max-sm:*:gap-x-3 @max-sm:[&_dd]:text-end @max-sm:[&_dt]:shrink-0">
         <CaseFact name="Shopper">
           {buyerId ? (
             <ConsoleLink to={`/operator/people/${buyerId}`} className="underline">
@@ -54,9 +48,6 @@ export function OperatorCaseFacts({ view }: { readonly view: CaseView }) {
           </ConsoleLink>
         </CaseFact>
         {view.requested && <CaseFact name="Asked for">{requestedSolutionNames[view.requested]}</CaseFact>}
-        <CaseFact name="Opened">
-          <FormattedDate at={view.openedAt} withTime />
-        </CaseFact>
         {view.offerCents !== null && (
           <CaseFact name="Offered refund">
             <Price cents={view.offerCents} />

@@ -5,7 +5,7 @@ import { MissingValue } from '#app/web/staff/lists/missing-value.tsx'
 import { RowName } from '#app/web/staff/lists/row-name.tsx'
 import { ShortDate } from '#app/web/staff/lists/short-date.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
-import { ageText } from '#app/ui/formats/age-text.ts'
+import { agoText } from '#app/ui/formats/ago-text.ts'
 import { Price } from '#app/ui/formats/price.tsx'
 import { type ListSort, sortedColumns } from '#app/web/staff/lists/sorted-columns.ts'
 import { caseReasonNames, type CaseSummary } from '#modules/cases'
@@ -78,7 +78,7 @@ function columnsAt(readAt: Date, isCompact: boolean): readonly Column<CaseSummar
           </span>
         ) : (
           <time dateTime={openedAt} className="whitespace-nowrap text-muted">
-            {ageText(openedAt, readAt)} ago
+            {agoText(openedAt, readAt)}
           </time>
         ),
     },
@@ -100,14 +100,15 @@ interface CaseNameProps {
   readonly isCompact: boolean
 }
 
-/** Cases with the same reason differ by who they are between, also where both have no column. */
+/** Cases about the same hat differ by their reason and by who they are between, also where both have no column. */
 function CaseName({ row, isCompact }: CaseNameProps) {
   const { id, orderId, reason, units, hatName, picture } = row
+  const hats = [units > 1 && `${units} hats`, hatName].filter(Boolean).join(': ') || caseReasonNames[reason]
   const parties = `${row.shopperName} · ${row.vendorName}`
   return (
     <RowName
       to={`/operator/cases/${id}`}
-      name={caseReasonNames[reason]}
+      name={hats}
       picture={pictureSources(picture, 'thumb')}
       about={`#${shortId(orderId)}`}
       badges={
@@ -117,12 +118,13 @@ function CaseName({ row, isCompact }: CaseNameProps) {
       }
       text={
         <>
-          <ClippedText text={[units > 1 && `${units} hats`, hatName].filter(Boolean).join(': ')} />
+          <ClippedText text={caseReasonNames[reason]} />
           <ClippedText text={parties} className="lg:hidden" />
         </>
       }
       phone={
         <>
+          <span className="block truncate">{caseReasonNames[reason]}</span>
           {!isCompact && <span className="block truncate">{parties}</span>}
           <NextStep {...row} />
         </>

@@ -44,7 +44,7 @@ export function CategoryList({ categories, answer }: CategoryListProps) {
         aria-hidden="true"
         className={clsx(
           'hidden border-b border-line px-4 py-2.5 text-sm font-semibold text-muted sm:grid sm:pl-5',
-          categories.length > 1 ? 'sm:pr-25' : 'sm:pr-3',
+          categories.length > 1 ? 'sm:pr-23' : 'sm:pr-3',
           rowColumns,
         )}
       >
@@ -57,7 +57,7 @@ export function CategoryList({ categories, answer }: CategoryListProps) {
           <li
             // A saved change closes it.
             key={`${category.id} ${category.name} ${category.inMenu}`}
-            className="flex items-start border-t border-line pr-1 pl-4 first:border-t-0 sm:pr-3 sm:pl-5"
+            className="flex items-start gap-x-2 border-t border-line pr-1 pl-4 first:border-t-0 sm:pr-3 sm:pl-5"
           >
             <CategoryRow category={category} categories={categories} answer={answer} />
             <MoveForm
@@ -163,7 +163,7 @@ function ChangeForm({ category, answer }: RowProps) {
         autoComplete="off"
         defaultValue={own?.values.name ?? category.name}
         error={own?.errors.name}
-        className="min-w-48 flex-1"
+        className="max-w-md min-w-48 flex-1"
       />
       <SwitchField
         label="In the menu"
@@ -186,7 +186,7 @@ interface MoveFormProps {
 function MoveForm({ category, isFirst, isLast, isOnly }: MoveFormProps) {
   if (isOnly) return null
   return (
-    <Form method="post" preventScrollReset className="flex shrink-0 py-3.5 sm:py-2.5">
+    <Form method="post" preventScrollReset className="flex shrink-0 py-3.5">
       <input type="hidden" name="category" value={category.id} />
       <MoveButton intent="up" category={category} isPossible={!isFirst} />
       <MoveButton intent="down" category={category} isPossible={!isLast} />
@@ -201,16 +201,17 @@ interface MoveButtonProps {
 }
 
 function MoveButton({ intent, category, isPossible }: MoveButtonProps) {
-  if (!isPossible) return <span className="size-9 sm:size-11" />
+  const icon = <Icon name="arrow-left" className={intent === 'up' ? 'rotate-90' : '-rotate-90'} />
+  if (!isPossible) {
+    return (
+      <span aria-hidden="true" className="grid size-9 place-items-center text-muted opacity-40">
+        {icon}
+      </span>
+    )
+  }
   return (
-    <Button
-      type="submit"
-      name="intent"
-      value={intent}
-      tone="quiet"
-      className="size-9 min-h-9! px-0! sm:size-11"
-    >
-      <Icon name="arrow-left" className={intent === 'up' ? 'rotate-90' : '-rotate-90'} />
+    <Button type="submit" name="intent" value={intent} tone="quiet" className="size-9 min-h-9! px-0!">
+      {icon}
       <span className="sr-only">
         Move {category.name} {intent}
       </span>

@@ -28,7 +28,9 @@ export function ArrangeButton({ intent, label, product }: ArrangeButtonProps) {
         value={intent}
         tone={intent === 'add' ? 'secondary' : 'quiet'}
         size={icon ? 'medium' : 'small'}
-        className={icon ? 'size-11 px-0!' : intent === 'cover' ? 'text-muted! hover:text-text!' : undefined}
+        className={
+          icon ? 'size-11 px-0! max-sm:w-9' : intent === 'cover' ? 'text-muted! hover:text-text!' : undefined
+        }
         pending={pending && !icon}
         pendingLabel="Saving..."
       >

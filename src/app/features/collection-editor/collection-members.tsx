@@ -24,7 +24,9 @@ export function CollectionMembers({ members, coverProductId }: CollectionMembers
             {index + 1}
           </span>
           <ProductLine product={member}>
-            {member === cover && <span className="font-semibold text-text sm:hidden">Cover</span>}
+            {member === cover && (
+              <span className="is-cover shrink-0 font-semibold text-text sm:hidden">Cover</span>
+            )}
             {whyHidden(member) && <StatusBadge tone="yellow">{whyHidden(member)}</StatusBadge>}
           </ProductLine>
           <div className="flex shrink-0 items-center">
@@ -62,7 +64,7 @@ export function CollectionMembers({ members, coverProductId }: CollectionMembers
 function MoreActs({ member, isCover }: { readonly member: CollectionMember; readonly isCover: boolean }) {
   return (
     <details className="sm:hidden">
-      <summary className="grid size-11 place-items-center rounded-field text-muted">
+      <summary className="grid h-11 w-9 place-items-center rounded-field text-muted">
         <Icon name="chevron-down" />
         <span className="sr-only">More for {member.name}</span>
       </summary>
@@ -77,7 +79,7 @@ function MoreActs({ member, isCover }: { readonly member: CollectionMember; read
 /** The place of an arrow that leads nowhere. */
 function NoMove({ className }: { readonly className: string }) {
   return (
-    <span aria-hidden="true" className="grid size-11 place-items-center text-muted opacity-40">
+    <span aria-hidden="true" className="grid size-11 place-items-center text-muted opacity-40 max-sm:w-9">
       <Icon name="arrow-left" className={className} />
     </span>
   )

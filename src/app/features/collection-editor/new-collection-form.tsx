@@ -17,7 +17,7 @@ export function NewCollectionForm({ answer }: { readonly answer: FormAnswer | un
           autoComplete="off"
           defaultValue={answer?.values.title ?? ''}
           error={answer?.errors.title}
-          className="min-w-48 flex-1"
+          className="max-w-md min-w-48 flex-1"
         />
         <Button type="submit" pending={pending} pendingLabel="Creating...">
           Create collection

@@ -26,7 +26,7 @@ export function ProductLine({ product: { id, name, image, vendorName }, children
         >
           {name}
         </AppLink>
-        <p className="flex flex-wrap items-center gap-2 text-sm text-muted wrap-anywhere">
+        <p className="flex flex-wrap items-center gap-2 text-sm max-sm:has-[>.is-cover]:flex-nowrap text-muted wrap-anywhere">
           <span className="min-w-0 max-sm:truncate">{vendorName}</span>
           {children}
         </p>

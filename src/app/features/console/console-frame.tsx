@@ -31,7 +31,7 @@ interface ConsoleFrameProps {
 const headerClasses = [
   '[&_h1]:text-xl sm:[&_h1]:text-[1.75rem] [&>*>header]:pt-6 [&>*>header>div]:items-start',
   'sm:[&>*>header>div>div+div]:-mt-1 max-sm:[&>*>header:has(>div>div+div>form:only-child)>div]:flex-nowrap',
-  'max-sm:[&>*>header>div>div+div>form:not(:only-child)]:order-last',
+  'max-sm:[&>*>header>div>div+div>form:first-child:not(:only-child)]:order-last',
 ].join(' ')
 
 /** Everything around a page of the console, instead of the shop's header and footer: a bar, the navigation, and `main`. */

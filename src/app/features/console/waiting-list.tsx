@@ -1,6 +1,6 @@
 import { Card } from '#app/ui/card.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { ageText } from '#app/ui/formats/age-text.ts'
+import { agoText } from '#app/ui/formats/ago-text.ts'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
 import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
@@ -82,7 +82,7 @@ function WaitingRow({ texts: { to, icon, one, many, action }, count, oldest }: W
         {oldest && (
           <p className="text-sm text-muted">
             {count > 1 && 'Oldest: '}
-            {ageText(oldest.at, readAt)} ago
+            {agoText(oldest.at, readAt)}
             {oldest.dueAt && (
               <>
                 {', due '}

@@ -20,7 +20,7 @@ export function DiscountExample({ feeBasisPoints, kind, value }: DiscountExample
   const left = fee - discount
   const rows = [
     ['Hats in the cart', cartCents],
-    ['The shopper pays', paid],
+    ['The shopper pays for them', paid],
     ['Artists get', cartCents],
     [`Your fee, ${feeBasisPoints / 100}% of ${formatCents(cents(paid))}`, fee],
   ] as const

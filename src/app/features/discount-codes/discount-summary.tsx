@@ -14,6 +14,7 @@ interface DiscountSummaryProps {
 /** What a shopper gets with what is typed so far. */
 export function DiscountSummary({ typed, hats, children }: DiscountSummaryProps) {
   const sentence = discountSentence(typed, hats)
+  const example = discountSentence({ ...typed, kind: 'percent', value: '10' }, hats)
   return (
     <Card as="section" aria-labelledby="summary" className="flex flex-col gap-4">
       <h2 id="summary" className="text-lg">
@@ -33,7 +34,7 @@ export function DiscountSummary({ typed, hats, children }: DiscountSummaryProps)
             </ul>
           </>
         ) : (
-          <p className="text-muted">Enter a value to read it here.</p>
+          <p className="wrap-anywhere text-muted">For example: {example}</p>
         )}
       </div>
       {children}

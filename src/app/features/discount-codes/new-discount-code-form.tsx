@@ -48,10 +48,10 @@ export function NewDiscountCodeForm({ answer, list, feeBasisPoints, hats }: NewD
         onInput={follow}
         className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @3xl:grid-cols-[minmax(0,1fr)_19rem]"
       >
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @[84rem]:grid-cols-2 @[84rem]:[&>[role=group]]:col-span-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @[84rem]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] @[84rem]:items-stretch @[84rem]:[&>[role=group]]:col-span-2">
           <ErrorSummary errors={answer?.errors} message={answer?.message} />
           <Discount {...part} hats={hats} />
-          <div className="flex min-w-0 flex-col gap-4">
+          <div className="flex min-w-0 flex-col gap-4 *:last:grow">
             <Limits {...part} hats={hats} />
             <Times {...part} />
           </div>
@@ -190,15 +190,19 @@ function Limits({ field, answer, hats }: PartProps & HatsProps) {
 function Times({ field, answer }: PartProps) {
   return (
     <Group title="Start and end" text="Empty: it works at once and until you end it.">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...field('startsAt')} label="Starts" type="datetime-local" />
-        <TextField {...field('endsAt')} label="Ends" type="datetime-local" />
-        <TimeZoneField
-          zones={timeZones}
-          chosen={answer?.values.zone}
-          error={answer?.errors.zone}
-          hint="For both times. The list shows them in UTC."
-        />
+      <div className="@container">
+        <div className="grid gap-4 @md:grid-cols-2 @2xl:grid-cols-3">
+          <TextField {...field('startsAt')} label="Starts" type="datetime-local" />
+          <TextField {...field('endsAt')} label="Ends" type="datetime-local" />
+          <div className="@md:@max-2xl:col-span-2">
+            <TimeZoneField
+              zones={timeZones}
+              chosen={answer?.values.zone}
+              error={answer?.errors.zone}
+              hint="For both times. The list shows them in UTC."
+            />
+          </div>
+        </div>
       </div>
     </Group>
   )

@@ -15,7 +15,7 @@ const columns: readonly Column<IssueSummary>[] = [
   {
     key: 'subject',
     header: 'Newsletter',
-    share: 'large',
+    share: 'largest',
     cell: (row) => (
       <RowName
         to={`/operator/newsletter/${row.id}`}

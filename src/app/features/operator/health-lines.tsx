@@ -36,15 +36,18 @@ export function HealthLines({ lines }: LinesProps) {
           </h2>
           <Card padding="none" as="div" className="px-4 sm:px-5">
             <ul className="divide-y divide-line">
-              {works.map(({ name, text, isStandIn }) => (
+              {works.map(({ name, text, isStandIn, isUnused }) => (
                 <li
                   key={name}
                   className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 py-3 text-sm sm:grid-cols-[auto_10rem_minmax(0,1fr)_auto]"
                 >
-                  <Icon name="check" className="text-success" />
+                  <Icon
+                    name={isUnused ? 'minus' : 'check'}
+                    className={isUnused ? 'text-muted' : 'text-success'}
+                  />
                   <h3 className="font-sans text-sm font-semibold tracking-normal">
                     {name}
-                    <span className="sr-only">, works</span>
+                    {!isUnused && <span className="sr-only">, works</span>}
                   </h3>
                   <p className="wrap-anywhere whitespace-pre-line text-muted max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2">
                     {text}

@@ -71,7 +71,7 @@ function ReviewRow({ review }: { readonly review: OperatorReview }) {
             </span>
           </span>
         </span>
-        <span className="max-w-[66ch] text-sm whitespace-pre-line not-group-open/row:line-clamp-2 max-sm:not-group-open/row:line-clamp-6">
+        <span className="max-w-[66ch] text-sm whitespace-pre-line not-group-open/row:line-clamp-3 max-sm:not-group-open/row:line-clamp-6">
           {text || <span className="text-muted">Stars only</span>}
         </span>
         {pictures.length > 0 && (

@@ -45,7 +45,7 @@ export default function AuditPage({ loaderData: { shown, newest } }: Route.Compo
       list={{ path: here, fields }}
       page={entries}
       file={{ path: '/operator/audit.csv', what: 'entries' }}
-      search={{ label: 'Actor’s email', placeholder: 'Email of who did it', name: 'actor' }}
+      search={{ label: 'Who did it', placeholder: 'Name or email of who did it', name: 'actor' }}
       filters={{
         fields: (
           <>

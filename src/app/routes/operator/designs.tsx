@@ -75,10 +75,10 @@ const reasonViews: Readonly<Record<ReportReason, string>> = {
 
 const steps = [
   ['A visitor reports a shared design', 'As copied, hateful, sexual or for another reason.'],
-  ['You look at it', 'With all its reports. Dismiss them if nothing is wrong: the design stays shared.'],
+  ['You look at it', 'With all its reports, what is said about it and whose it is.'],
   [
-    'Or you stop sharing it',
-    'Only its owner can still see it, and gets your reason by email. Existing orders aren’t affected.',
+    'You dismiss them or stop sharing it',
+    'If nothing is wrong, it stays shared. Otherwise only its owner can see it, and gets your reason by email. Existing orders aren’t affected.',
   ],
 ] as const
 

@@ -32,7 +32,7 @@ export default function HealthPage({ loaderData: { shown: report, newest } }: Ro
     <div className="flex flex-col gap-6 pb-20">
       <PageHeader
         title="Health"
-        lead="What the site depends on, checked a moment ago."
+        lead="What the site depends on."
         actions={
           <ButtonLink to="/operator/health" tone="secondary" prefetch="none">
             Check again

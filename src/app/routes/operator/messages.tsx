@@ -88,8 +88,11 @@ const steps = [
     'A conversation is reported',
     'By a shopper or an artist: as insulting, fraud, advertising or for another reason.',
   ],
-  ['You read it', 'Only while it is reported. Dismiss the reports if nothing is wrong.'],
-  ['Or you close it', 'It takes no new messages. Both sides see your reason.'],
+  ['You read it', 'Only while it is reported.'],
+  [
+    'You dismiss the reports or close it',
+    'If nothing is wrong, it goes on. Closed, it takes no new messages, and both sides see your reason.',
+  ],
 ] as const
 
 const choices = [

@@ -98,8 +98,11 @@ const views: Readonly<Record<OperatorReviewFilter, View>> = {
 
 const steps = [
   ['A visitor or an artist reports a review', 'Because it breaks the rules. They choose a reason.'],
-  ['You read it', 'With all its reports. Dismiss them if nothing is wrong: the review stays.'],
-  ['Or you hide it', 'Shoppers don’t see it, it no longer counts, and its author gets your reason by email.'],
+  ['You read it', 'With all its reports.'],
+  [
+    'You dismiss them or hide it',
+    'If nothing is wrong, it stays. Hidden, shoppers don’t see it, it no longer counts, and its author gets your reason by email.',
+  ],
 ] as const
 
 const starChoices = [

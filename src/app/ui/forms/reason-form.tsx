@@ -51,6 +51,7 @@ export function ReasonForm({
           isPrimary
             ? 'border-accent bg-accent text-on-accent hover:bg-accent-hover'
             : 'border-edge bg-raised hover:border-text',
+          isDanger && !isPrimary && 'text-danger',
         )}
       >
         {label}

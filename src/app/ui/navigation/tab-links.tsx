@@ -29,14 +29,12 @@ export function TabLinks({ label, links }: TabLinksProps) {
           aria-current={link.current ? 'page' : undefined}
           className={clsx(tabClasses, 'flex items-center whitespace-nowrap', link.current ? current : other)}
         >
-          <TabLabel isCurrent={link.current}>{link.label}</TabLabel>
-          {link.count !== undefined && <span className="label ml-2 text-sm font-normal">{link.count}</span>}
+          <span className={clsx(link.current && 'stitch-under')}>
+            {link.label}
+            {link.count !== undefined && <span className="label ml-2 text-sm font-normal">{link.count}</span>}
+          </span>
         </AppLink>
       ))}
     </nav>
   )
-}
-
-function TabLabel({ isCurrent, children }: { readonly isCurrent: boolean; readonly children: string }) {
-  return <span className={clsx(isCurrent && 'stitch-under')}>{children}</span>
 }

@@ -180,8 +180,15 @@ export async function caseLinesOf(
 
 /** The shopper's name as the vendor sees it: the vendor ships to it anyway. */
 export function shopperNameOf(shippingName: string | null): string {
-  return publicName(shippingName) || 'The shopper'
+  return publicName(shippingName) || nameless
 }
+
+/** The shopper's name as operators see it, as on the order. */
+export function fullShopperNameOf(shippingName: string | null): string {
+  return shippingName?.trim() || nameless
+}
+
+const nameless = 'The shopper'
 
 function ownShop() {
   return refuse('own-shop', {

@@ -13,7 +13,7 @@ import type { CaseReason } from '../case-reasons.ts'
 import type { CaseStatus } from '../case-status.ts'
 import type { CaseOutcome, CaseSummary } from '../case-views.ts'
 import { shopperTurns, vendorTurns } from '../case-turns.ts'
-import { shopperNameOf } from '../opening/case-topic.server.ts'
+import { fullShopperNameOf, shopperNameOf } from '../opening/case-topic.server.ts'
 import type { CaseTables } from '../tables.server.ts'
 import { caseLineCents } from './case-line-cents.server.ts'
 
@@ -132,7 +132,7 @@ export function casesForOperators(
     ...(buyerId ? [sql`c.order_id in (select o.id from orders o where o.user_id = ${buyerId}::uuid)`] : []),
   ]
   const condition = sql.join(conditions, sql` and `)
-  return pageOf(condition, cursor, { limit, ...(sort ? { sort } : {}) })
+  return pageOf(condition, cursor, { limit, nameOf: fullShopperNameOf, ...(sort ? { sort } : {}) })
 }
 
 /** How many cases each list shows, at most one more than `maxListCount`. Refuses 'not-found' unless the actor is an operator. */
@@ -161,10 +161,17 @@ interface SummaryRow {
   readonly cursor_value: string
 }
 
+interface PageOptions {
+  readonly limit?: number
+  readonly sort?: CaseSort
+  /** The shopper's name, from the one the order ships to. */
+  readonly nameOf?: (shippingName: string | null) => string
+}
+
 async function pageOf(
   condition: RawBuilder<unknown>,
   cursor: string | null,
-  { limit = pageSize, sort }: { readonly limit?: number; readonly sort?: CaseSort } = {},
+  { limit = pageSize, sort, nameOf = shopperNameOf }: PageOptions = {},
 ): Promise<Page<CaseSummary>> {
   const value =
     sort?.by === 'due'
@@ -195,7 +202,7 @@ async function pageOf(
       units: row.units,
       hatName: row.hat_name,
       picture: row.picture,
-      shopperName: shopperNameOf(row.shipping_name),
+      shopperName: nameOf(row.shipping_name),
       openedAt: row.opened_at.toISOString(),
       dueAt: row.due_at?.toISOString() ?? null,
     })),

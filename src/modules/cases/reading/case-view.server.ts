@@ -9,7 +9,7 @@ import { requirePermission } from '#shared/staff/require-permission.ts'
 import { type CaseAction, caseStatus } from '../case-status.ts'
 import { type CaseEventView, type CaseLine, type CaseParty, type CaseView, isOffer } from '../case-views.ts'
 import { type CaseAddress, findCase, type FoundCase, requireCase } from '../find-case.server.ts'
-import { caseLinesOf, shopperNameOf } from '../opening/case-topic.server.ts'
+import { caseLinesOf, fullShopperNameOf, shopperNameOf } from '../opening/case-topic.server.ts'
 import type { CaseTables } from '../tables.server.ts'
 
 const db = databaseOf<CaseTables & OrderTables>()
@@ -51,7 +51,8 @@ async function viewOf(found: FoundCase, party: CaseView['party']): Promise<CaseV
     vendorOrderId: found.vendor_order_id,
     vendorId: found.vendor_id,
     vendorName: found.vendorName,
-    shopperName: shopperNameOf(found.shippingName),
+    shopperName:
+      party === 'operator' ? fullShopperNameOf(found.shippingName) : shopperNameOf(found.shippingName),
     buyerId: party === 'operator' ? found.buyerId : null,
     reason: found.reason,
     requested: found.requested,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { IdentityTables } from '#modules/identity/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
+import { containsPattern } from '#platform/db/lists/contains-pattern.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { Page } from '#shared/paging.ts'
 import { requirePermission } from '#shared/staff/require-permission.ts'
@@ -66,6 +67,13 @@ async function pageOfEntries(
   return { items, next: rows.length > limit ? String(items.at(-1)?.id) : null }
 }
 
+/** An email address is the whole one; a name, any part of it. */
+function isBy(actor: string) {
+  return actor.includes('@')
+    ? sql<boolean>`entry.actor_user_id = (select id from users where email = ${actor.toLowerCase()})`
+    : sql<boolean>`entry.actor_user_id in (select id from profiles where full_name ilike ${containsPattern(actor)})`
+}
+
 function filtered({ action, actor, subject, from, before }: AuditFilter) {
   return (
     db()
@@ -79,11 +87,7 @@ function filtered({ action, actor, subject, from, before }: AuditFilter) {
       // Older entries have their reason among the details.
       .select(sql<string | null>`coalesce(entry.reason, entry.details->>'reason')`.as('reason'))
       .$if(action !== null, (query) => query.where('entry.action', '=', action ?? ''))
-      .$if(actor !== null, (query) =>
-        query.where(
-          sql<boolean>`entry.actor_user_id = (select id from users where email = ${actor?.toLowerCase()})`,
-        ),
-      )
+      .$if(actor !== null, (query) => query.where(isBy(actor ?? '')))
       .$if(subject !== null, (query) => query.where('entry.subject_id', '=', subject ?? ''))
       .$if(from !== null, (query) => query.where(sql<boolean>`entry.at >= ${from}`))
       .$if(before !== null, (query) => query.where(sql<boolean>`entry.at < ${before}`))

@@ -42,15 +42,17 @@ test('an entry says who did what, why, and what it was before and after', async 
   ])
 })
 
-test('an entry has the names of who acted and of what it is about, and none of what is gone', async () => {
+test('an entry has the names of who acted, which also find it, and of what it is about, and none of what is gone', async () => {
   const operator = await anOperator()
   const { vendorId, name } = await aNamedVendor()
   await recordAudit(operator, { action: 'suspend-vendor', subjectType: 'vendor', subjectId: vendorId })
   await sql`insert into profiles (id, full_name) values (${operator.userId}, 'Sam Okafor')
     on conflict (id) do update set full_name = excluded.full_name`.execute(db())
-  const about = async (subject: string) =>
-    (await auditEntries(operator, { ...everything, subject }, null)).items
+  const about = async (subject: string, actor: string | null = null) =>
+    (await auditEntries(operator, { ...everything, subject, actor }, null)).items
   expect(await about(vendorId)).toMatchObject([{ actorName: 'Sam Okafor', subjectName: name }])
+  expect(await about(vendorId, 'okafor')).toHaveLength(1)
+  expect(await about(vendorId, 'oka%r')).toHaveLength(0)
   expect(await about(await anEntry(operator))).toMatchObject([{ subjectName: null }])
 })
 

@@ -40,8 +40,6 @@ export function checklistOf(facts: ChecklistFacts): ChecklistItem[] {
   ]
 }
 
-const settingsLink = { to: '/operator/settings', label: 'Site settings' }
-
 function nameItem({ settings }: ChecklistFacts): ChecklistItem {
   const missing = [
     ...(settings.productName === defaultSettings.productName ? ['your own site name'] : []),
@@ -55,7 +53,10 @@ function nameItem({ settings }: ChecklistFacts): ChecklistItem {
       missing.length === 0
         ? `${settings.productName}, ${settings.contactEmail}.`
         : `Still missing: ${missing.join(', ')}.`,
-    link: settingsLink,
+    link: {
+      to: '/operator/settings#settings-site',
+      label: missing.length === 0 ? 'Change name' : 'Set name',
+    },
   }
 }
 
@@ -78,7 +79,7 @@ function ratesItem({ settings, saved }: ChecklistFacts): ChecklistItem {
     name: 'Fee and tax',
     isDone,
     text: isDone ? `${rates}.` : `${rates} are the defaults. Save your own, or save these to confirm them.`,
-    link: settingsLink,
+    link: { to: '/operator/settings#settings-rates', label: isDone ? 'Change fee' : 'Confirm fee' },
   }
 }
 

@@ -105,8 +105,8 @@ function Changes({ entry }: { readonly entry: AuditEntryView }) {
   const changed = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const others = Object.entries(details).filter(([name]) => name !== 'reason')
   return (
-    <details className="open:w-full max-sm:not-open:ml-auto">
-      <summary className="w-fit cursor-pointer text-sm text-muted hover:text-text">
+    <details className="open:w-full">
+      <summary className="w-fit cursor-pointer pl-[1.3em] -indent-[1.3em] text-sm text-muted hover:text-text">
         {changed.length > 0 ? `Changed ${changed.map(wordsOf).join(', ')}` : 'Details'}
       </summary>
       <dl className="mt-1 flex flex-col gap-1 text-sm wrap-anywhere">
@@ -148,8 +148,16 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   )
 }
 
+/** Fields whose names say less than the words of their forms. */
+const fieldWords: Readonly<Record<string, string>> = {
+  body: 'text',
+  preview: 'preview text',
+  sendAt: 'send time',
+}
+
 /** 'feeBasisPoints' as 'fee basis points'. */
 function wordsOf(name: string): string {
+  if (Object.hasOwn(fieldWords, name)) return fieldWords[name] ?? name
   return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('_', ' ')
 }
 

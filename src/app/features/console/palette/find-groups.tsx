@@ -59,7 +59,7 @@ export function FindGroups({ text, finds, statusOf }: FindGroupsProps) {
             {finds
               .filter((find) => find.group === group)
               .map((find) => (
-                <li key={`${find.to} ${find.title}`} className="flex items-center gap-3 py-2">
+                <li key={`${find.to} ${find.title}`} className="flex min-h-16 items-center gap-3 py-2">
                   <FindPicture {...find} />
                   <div className="min-w-0 flex-1">
                     <AppLink to={find.to} prefetch="none" className="block truncate font-semibold underline">

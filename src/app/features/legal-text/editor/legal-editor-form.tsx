@@ -58,6 +58,10 @@ export function LegalEditorForm(props: LegalEditorFormProps) {
           </p>
         )}
         <LegalWritingHelp document={document} />
+        <p className="text-sm text-muted">
+          A published version can’t be changed or removed, and the site doesn’t email people about it: do that
+          before, as your text promises.
+        </p>
         <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
           <TextField
             label="Takes effect on"
@@ -90,10 +94,7 @@ export function LegalEditorForm(props: LegalEditorFormProps) {
             </Button>
           </div>
         </div>
-        <p className="text-sm text-muted">
-          It applies from midnight UTC of that day; today means at once. A published version can’t be changed
-          or removed, and the site doesn’t email people about it: do that before, as your text promises.
-        </p>
+        <p className="text-sm text-muted">It applies from midnight UTC of that day; today means at once.</p>
       </Form>
     </Card>
   )

@@ -4,7 +4,7 @@ import { scheduleText } from './schedule-text.ts'
 test('a schedule reads as words', () => {
   expect(['* * * * *', '*/10 * * * *', '17 * * * *', '31 3 * * *'].map(scheduleText)).toEqual([
     'Every minute',
-    'Every 10 minutes',
+    'Every 10 min',
     'Hourly',
     'Daily',
   ])

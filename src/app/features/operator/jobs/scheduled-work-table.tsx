@@ -1,6 +1,7 @@
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { ageText } from '#app/ui/formats/age-text.ts'
+import { agoText } from '#app/ui/formats/ago-text.ts'
 import { formatDateTime } from '#app/ui/formats/format-date.ts'
 import { MissingValue } from '#app/web/staff/lists/missing-value.tsx'
 import { StatusText } from '#app/web/staff/lists/status-text.tsx'
@@ -9,31 +10,42 @@ import type { ScheduledWork, ScheduledWorkStatus } from '#modules/operations'
 import { jobTitle } from './job-title.ts'
 import { scheduleText } from './schedule-text.ts'
 
-const looks: Readonly<Record<ScheduledWorkStatus, readonly [tone: BadgeTone, text: string]>> = {
+const looks: Readonly<
+  Record<Exclude<ScheduledWorkStatus, 'waiting'>, readonly [tone: BadgeTone, text: string]>
+> = {
   failed: ['red', 'failed'],
   retrying: ['yellow', 'retrying'],
   running: ['blue', 'running'],
-  waiting: ['green', 'on schedule'],
+}
+
+const status: Column<ScheduledWork> = {
+  key: 'status',
+  header: 'Status',
+  phone: 'top',
+  cell: ({ status: is }) =>
+    is === 'waiting' ? '' : <StatusText tone={looks[is][0]}>{looks[is][1]}</StatusText>,
 }
 
 const columns: readonly Column<ScheduledWork>[] = [
   {
     key: 'job',
     header: 'Job',
-    cell: ({ job, cron }) => (
+    cell: ({ job, cron, lastRunAt }) => (
       <>
         {jobTitle(job)}
         <span className="in-lines">
-          <span className="block text-sm font-normal text-muted">{scheduleText(cron)}</span>
+          <span className="block text-sm font-normal text-muted">
+            {scheduleText(cron)}
+            {lastRunAt && (
+              <>
+                {' · '}
+                <LastRun at={lastRunAt} />
+              </>
+            )}
+          </span>
         </span>
       </>
     ),
-  },
-  {
-    key: 'status',
-    header: 'Status',
-    phone: 'top',
-    cell: ({ status }) => <StatusText tone={looks[status][0]}>{looks[status][1]}</StatusText>,
   },
   { key: 'schedule', header: 'Runs', oneLine: true, cell: ({ cron }) => scheduleText(cron) },
   { key: 'last', header: 'Last run', align: 'end', cell: ({ lastRunAt }) => <LastRun at={lastRunAt} /> },
@@ -46,17 +58,26 @@ const columns: readonly Column<ScheduledWork>[] = [
   },
 ]
 
-/** What runs on a schedule, what failed first. */
+/** What runs on a schedule, what failed first. Only what isn't on schedule has a status. */
 export function ScheduledWorkTable({ work }: { readonly work: readonly ScheduledWork[] }) {
+  const waiting = work.filter((one) => one.status === 'waiting').length
+  const isAllWaiting = waiting === work.length
   return (
     <section aria-labelledby="scheduled">
       <h2 id="scheduled" className="text-lg">
         On a schedule <span className="label text-muted">({work.length})</span>
       </h2>
+      {work.length > 0 && (
+        <p className="mt-1 text-sm">
+          <StatusText tone={isAllWaiting ? 'green' : 'yellow'}>
+            {isAllWaiting ? 'All are on schedule' : `${waiting} of ${work.length} are on schedule`}
+          </StatusText>
+        </p>
+      )}
       <div className="mt-3">
         <DataTable
           caption="Jobs on a schedule"
-          columns={columns}
+          columns={isAllWaiting ? columns : columns.toSpliced(1, 0, status)}
           rows={work}
           rowKey={({ job }) => job}
           empty={<p className="text-muted">Nothing runs on a schedule. No worker has started yet.</p>}
@@ -69,8 +90,7 @@ export function ScheduledWorkTable({ work }: { readonly work: readonly Scheduled
 function LastRun({ at }: { readonly at: Date | null }) {
   const readAt = useReadAt()
   if (!at) return <MissingValue name="Not since yesterday" />
-  const isNew = readAt.getTime() - at.getTime() < 60_000
-  return <Moment at={at} text={isNew ? 'just now' : `${ageText(at, readAt)} ago`} />
+  return <Moment at={at} text={agoText(at, readAt)} />
 }
 
 function NextRun({ at }: { readonly at: Date | null }) {

@@ -37,13 +37,14 @@ export function PersonDecisions({ person, answer }: PersonDecisionsProps) {
           artists, their dashboard. You can’t change anything. The audit log records when you start and stop.
         </ReasonForm>
       )}
-      {!isStaff && may('write_people') && <AccountDecisions person={person} answer={answer} />}
+      {!isStaff && may('write_people') && <Logins person={person} answer={answer} />}
       {canHaveRoles && may('write_staff_roles') && <StaffRolesForm roles={staffRoles} answer={answer} />}
+      {!isStaff && !isSuspended && may('write_people') && <Suspension person={person} answer={answer} />}
     </ActsCard>
   )
 }
 
-function AccountDecisions({ person: { isSuspended, vendorId }, answer }: PersonDecisionsProps) {
+function Logins({ person: { isSuspended }, answer }: PersonDecisionsProps) {
   if (isSuspended) {
     return (
       <ReasonForm intent="reinstate" label="Reinstate account" hint="For the audit log." answer={answer}>
@@ -52,21 +53,25 @@ function AccountDecisions({ person: { isSuspended, vendorId }, answer }: PersonD
     )
   }
   return (
-    <>
-      <ReasonForm intent="log-out" label="Log out everywhere" hint="For the audit log." answer={answer}>
-        Ends every session, for example after a device is stolen. The person can log in again and gets an
-        email that says so.
-      </ReasonForm>
-      <ReasonForm
-        intent="suspend"
-        label="Suspend account"
-        isDanger
-        hint="We email it to the person."
-        answer={answer}
-      >
-        Ends every session and blocks logins to this account. Its orders continue.
-        {vendorId && ' Its shop also stays open; suspend the vendor to stop sales.'}
-      </ReasonForm>
-    </>
+    <ReasonForm intent="log-out" label="Log out everywhere" hint="For the audit log." answer={answer}>
+      Ends every session, for example after a device is stolen. The person can log in again and gets an email
+      that says so.
+    </ReasonForm>
+  )
+}
+
+/** The hardest act, after all others. */
+function Suspension({ person: { vendorId }, answer }: PersonDecisionsProps) {
+  return (
+    <ReasonForm
+      intent="suspend"
+      label="Suspend account"
+      isDanger
+      hint="We email it to the person."
+      answer={answer}
+    >
+      Ends every session and blocks logins to this account. Its orders continue.
+      {vendorId && ' Its shop also stays open; suspend the vendor to stop sales.'}
+    </ReasonForm>
   )
 }

@@ -4,7 +4,7 @@ import { FactCard } from '../fact-card.tsx'
 
 /** How to reach someone, and how safe their account is. */
 export function PersonFacts({ person }: { readonly person: OperatorPersonDetails }) {
-  const { openSessions, lastUsedAt } = person
+  const { openSessions } = person
   return (
     <FactCard
       id="account"
@@ -13,10 +13,22 @@ export function PersonFacts({ person }: { readonly person: OperatorPersonDetails
         ['Email address', person.hasConfirmedEmail ? 'Confirmed' : 'Not confirmed'],
         ['Second factor', person.hasSecondFactor ? 'Asked for at each login' : 'Not used'],
         ['Joined', <FormattedDate key="joined" at={person.createdAt} />],
-        ['Logged in on', openSessions === 1 ? '1 device' : `${openSessions} devices`],
+        ['Logged in on', openSessions === 0 ? 'No device' : <Devices key="devices" {...person} />],
         ['Staff roles', person.staffRoles.length > 0 ? person.staffRoles.join(', ') : 'None'],
-        ['Last used', lastUsedAt ? <FormattedDate key="used" at={lastUsedAt} withTime /> : 'Not logged in'],
       ]}
     />
+  )
+}
+
+function Devices({ openSessions, lastUsedAt }: Pick<OperatorPersonDetails, 'openSessions' | 'lastUsedAt'>) {
+  return (
+    <>
+      {openSessions === 1 ? '1 device' : `${openSessions} devices`}
+      {lastUsedAt && (
+        <span className="block text-muted">
+          last used <FormattedDate at={lastUsedAt} withTime />
+        </span>
+      )}
+    </>
   )
 }

@@ -15,18 +15,6 @@ export function ProductDecisions({ product, categories, answer }: ProductDecisio
   const { status, categoryId } = product
   return (
     <ActsCard>
-      {status === 'active' && (
-        <ReasonForm
-          intent="hide"
-          label="Hide product"
-          isDanger
-          hint="We email it to the artist and show it in their product editor."
-          answer={answer}
-        >
-          Shoppers can’t find or buy it anymore, and open carts say so. Existing orders keep it. Its artist
-          can change it, but only an operator can show it again.
-        </ReasonForm>
-      )}
       {status === 'hidden' && (
         <ReasonForm intent="show" label="Show again" hint="Only for the audit log." answer={answer}>
           Shoppers can find and buy it again. We email its artist that it’s back, without your reason.
@@ -53,6 +41,18 @@ export function ProductDecisions({ product, categories, answer }: ProductDecisio
       >
         The category page and the shop’s filters list it there at once.
       </ReasonForm>
+      {status === 'active' && (
+        <ReasonForm
+          intent="hide"
+          label="Hide product"
+          isDanger
+          hint="We email it to the artist and show it in their product editor."
+          answer={answer}
+        >
+          Shoppers can’t find or buy it anymore, and open carts say so. Existing orders keep it. Its artist
+          can change it, but only an operator can show it again.
+        </ReasonForm>
+      )}
     </ActsCard>
   )
 }

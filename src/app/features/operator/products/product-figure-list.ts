@@ -12,16 +12,12 @@ export function productFigureList(product: OperatorProduct, sales: OrderFigures 
     ['Price', formatCents(priceCents), 'shoppers pay now'],
     ['In stock', available.toLocaleString('en-US'), 'can be bought now'],
     ...(sales ? salesFigures(sales) : []),
-    ['Rating', averageText(rating) ?? '–', reviewCountText(rating)],
+    ['Rating', averageText(rating) ?? '–', reviewCount === 0 ? 'no reviews yet' : reviewCountText(rating)],
   ]
 }
 
 function salesFigures({ orders, units, salesCents }: OrderFigures): readonly Figure[] {
-  return [
-    [
-      'Sold',
-      units.toLocaleString('en-US'),
-      `for ${formatCents(salesCents)} in ${orders === 1 ? '1 order' : `${orders.toLocaleString('en-US')} orders`}`,
-    ],
-  ]
+  const count = orders === 1 ? '1 order' : `${orders.toLocaleString('en-US')} orders`
+  const note = orders === 0 ? 'no orders yet' : `for ${formatCents(salesCents)} in ${count}`
+  return [['Sold', units.toLocaleString('en-US'), note]]
 }

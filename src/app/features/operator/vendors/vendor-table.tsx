@@ -16,7 +16,7 @@ import { VendorStatusText } from './vendor-status-badge.tsx'
 const name: Column<ListedVendor> = {
   key: 'name',
   header: 'Shop',
-  share: 'large',
+  share: 'largest',
   cell: (vendor) => (
     <RowName
       to={`/operator/vendors/${vendor.id}`}
@@ -42,12 +42,17 @@ const status: Column<ListedVendor> = {
   cell: (vendor) => <VendorStatusText {...vendor} />,
 }
 
+/** Also what a shop lacks that Stripe has restricted. */
+function openProblems({ status, problems }: ListedVendor): readonly string[] {
+  return [...(status === 'restricted' ? ['Stripe needs details'] : []), ...problemTexts(problems)]
+}
+
 const problems: Column<ListedVendor> = {
   key: 'problems',
   header: 'Open problems',
   phone: 'bottom',
   cell: (vendor) => {
-    const texts = problemTexts(vendor.problems)
+    const texts = openProblems(vendor)
     return texts.length > 0 ? (
       <span className="flex items-center gap-2">
         <Icon name="warning" className="size-4! text-warning" />
@@ -91,7 +96,7 @@ interface VendorTableProps {
 
 /** The problems are a column only where a shop has one. */
 export function VendorTable({ vendors, list, empty }: VendorTableProps) {
-  const hasProblems = vendors.some((vendor) => problemTexts(vendor.problems).length > 0)
+  const hasProblems = vendors.some((vendor) => openProblems(vendor).length > 0)
   const columns = [name, status, ...(hasProblems ? [problems] : []), ...others]
   return (
     <DataTable

@@ -20,12 +20,7 @@ const parties = [
 const eventColumn: Column<LedgerEvent> = {
   key: 'event',
   header: 'Event',
-  cell: (row) => (
-    <>
-      {ledgerEventName(row.event)}
-      <Amounts row={row} />
-    </>
-  ),
+  cell: ({ event }) => ledgerEventName(event),
 }
 const journalColumns: readonly Column<JournalEvent>[] = [
   {
@@ -35,13 +30,14 @@ const journalColumns: readonly Column<JournalEvent>[] = [
       <>
         {ledgerEventName(row.event)}{' '}
         <span className="in-lines font-normal">{row.orderId && <OrderLink id={row.orderId} />}</span>
-        <Amounts row={row} />
       </>
     ),
   },
   { key: 'order', header: 'Order', cell: ({ orderId }) => orderId && <OrderLink id={orderId} /> },
 ]
 const amountColumns: readonly Column<LedgerEvent>[] = [
+  // Where the rows aren't a table, instead of the columns of the parties.
+  { key: 'amounts', header: 'Amounts', phone: 'below', cell: (row) => <Amounts row={row} /> },
   {
     key: 'at',
     header: 'Booked (UTC)',
@@ -64,14 +60,12 @@ function Amounts({ row }: { readonly row: LedgerEvent }) {
     centsOf(row) === 0 ? [] : [[name, formatCents(centsOf(row))] as const],
   )
   return (
-    <span className="in-lines">
-      <span className="label grid w-fit grid-cols-[minmax(0,8.5rem)_minmax(5rem,auto)] gap-x-2 text-sm font-normal text-muted">
-        {booked.map(([name, text]) => (
-          <span key={name} className="contents">
-            <span>{name}</span> <span className="text-end whitespace-nowrap">{text}</span>
-          </span>
-        ))}
-      </span>
+    <span className="label grid w-full grid-cols-[1fr_auto] gap-x-4 text-sm text-muted sm:grid-cols-[1fr_6rem_1fr_6rem] sm:gap-x-8">
+      {booked.map(([name, text]) => (
+        <span key={name} className="contents">
+          <span>{name}</span> <span className="text-end whitespace-nowrap">{text}</span>
+        </span>
+      ))}
     </span>
   )
 }
@@ -133,7 +127,9 @@ function LedgerSection({ id, title, children }: LedgerSectionProps) {
         Money at Stripe is positive, what is owed to someone is negative, and every row sums to zero.
       </p>
       {/* The amounts' columns are equally wide. */}
-      <div className="mt-3 lg:[&_thead_.text-end]:w-[12%] xl:[&_thead_th]:whitespace-nowrap">{children}</div>
+      <div className="mt-3 lg:[&_.at-below]:hidden lg:[&_thead_.text-end]:w-[12%] xl:[&_thead_th]:whitespace-nowrap">
+        {children}
+      </div>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { Card } from '#app/ui/card.tsx'
-import { ageText } from '#app/ui/formats/age-text.ts'
+import { agoText } from '#app/ui/formats/ago-text.ts'
 import { Price } from '#app/ui/formats/price.tsx'
 import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
@@ -40,7 +40,7 @@ export function NewestOrderList({ orders }: NewestOrderListProps) {
                 #{shortId(id)}
               </AppLink>
               <p className="truncate text-sm text-muted">
-                {ageText(placedAt, readAt)} ago · {buyer ?? email ?? 'Erased'}
+                {agoText(placedAt, readAt)} · {buyer ?? email ?? 'Erased'}
               </p>
             </div>
             <div className="flex flex-col items-end text-sm">

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CaseDecisionForm } from '#app/features/cases/case-decision-form.tsx'
 import { OperatorCaseFacts } from '#app/features/cases/operator-case-facts.tsx'
 import { nextStep } from '#app/features/cases/next-step.ts'
-import { ageText } from '#app/ui/formats/age-text.ts'
+import { agoText } from '#app/ui/formats/ago-text.ts'
 import { CaseStatusBadge } from '#app/features/cases/case-status-badge.tsx'
 import { actOnDispute } from '#app/features/cases/disputes/act-on-dispute.server.ts'
 import { DisputePage } from '#app/features/cases/disputes/dispute-page.tsx'
@@ -13,12 +13,14 @@ import { refundSelection } from '#app/web/request/refund-selection.ts'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
 import { StatusBadge } from '#app/ui/badge.tsx'
+import { formatDateTime } from '#app/ui/formats/format-date.ts'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { declaresTooMuch } from '#app/web/request/uploads/body-limits.server.ts'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import { ConsoleLink } from '#app/web/staff/console-link.tsx'
 import { useReadAt } from '#app/web/staff/read-at-context.ts'
 import { useMay } from '#app/web/staff/staff-roles-context.ts'
 import { caseReasonNames, type CaseView } from '#modules/cases'
@@ -122,13 +124,22 @@ function CaseLead({ view }: { readonly view: CaseView }) {
       {step !== null && view.status === 'escalated' && <StatusBadge tone="accent">{step}</StatusBadge>}
       {step !== null && view.status !== 'escalated' && <span className="text-text">{step}</span>}
       <span>
-        Order <span className="label">#{shortId(view.orderId)}</span> ·{' '}
+        Order{' '}
+        <ConsoleLink to={`/operator/orders/${view.orderId}`} className="label underline">
+          #{shortId(view.orderId)}
+        </ConsoleLink>{' '}
+        ·{' '}
         {step === null ? (
           <>
             Opened <FormattedDate at={view.openedAt} />
           </>
         ) : (
-          `Opened ${ageText(view.openedAt, readAt)} ago`
+          <>
+            Opened{' '}
+            <time dateTime={view.openedAt} title={formatDateTime(new Date(view.openedAt))}>
+              {agoText(view.openedAt, readAt)}
+            </time>
+          </>
         )}
       </span>
     </span>

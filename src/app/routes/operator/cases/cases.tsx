@@ -20,14 +20,14 @@ import type { Route } from './+types/cases'
 const here = '/operator/cases'
 const sorts = { opened: 'desc', due: 'asc' } as const
 const views = [
+  { value: 'all', label: 'All' },
   { value: '', label: 'To decide' },
   { value: 'open', label: 'Open' },
   { value: 'artist', label: 'With the artist' },
   { value: 'shopper', label: 'With the shopper' },
-  { value: 'all', label: 'All' },
 ]
 /** What each view shows. */
-const shownCases = ['escalated', 'open', 'artist', 'shopper', 'all'] as const satisfies OperatorCaseFilter[]
+const shownCases = ['all', 'escalated', 'open', 'artist', 'shopper'] as const satisfies OperatorCaseFilter[]
 
 export function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url

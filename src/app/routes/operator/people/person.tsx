@@ -10,6 +10,7 @@ import { PersonFacts } from '#app/features/operator/people/person-facts.tsx'
 import { PersonShop } from '#app/features/operator/people/person-shop.tsx'
 import { personFigureList } from '#app/features/operator/people/person-figure-list.ts'
 import { PersonBadges } from '#app/features/operator/people/person-table.tsx'
+import { EmptyLine } from '#app/web/staff/lists/empty-line.tsx'
 import { OrderTable } from '#app/features/order-view/operator/order-table.tsx'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
@@ -147,17 +148,19 @@ export default function PersonPage({ loaderData: { shown, newest }, actionData }
         <FigureCards figures={personFigureList(purchases.figures)} />
       )}
       <DetailColumns
-        lead={shop && <PersonShop shop={shop} />}
-        side={
+        lead={
           <>
-            <PersonDecisions
-              // New questions after each change, so that a reason isn't reused.
-              key={`${person.isSuspended} ${person.openSessions} ${person.staffRoles.join()}`}
-              person={person}
-              answer={answer}
-            />
+            {shop && <PersonShop shop={shop} />}
             <PersonFacts person={person} />
           </>
+        }
+        side={
+          <PersonDecisions
+            // New questions after each change, so that a reason isn't reused.
+            key={`${person.isSuspended} ${person.openSessions} ${person.staffRoles.join()}`}
+            person={person}
+            answer={answer}
+          />
         }
       >
         {cases && cases.length > 0 && (
@@ -168,10 +171,15 @@ export default function PersonPage({ loaderData: { shown, newest }, actionData }
         {purchases && (
           <NewestRows
             id="orders"
-            title="Newest orders"
+            title="Orders they placed"
             all={purchases.orders.length > 0 && `/operator/orders?q=${encodeURIComponent(person.email)}`}
           >
-            <OrderTable isCompact orders={purchases.orders} of="buyer" />
+            <OrderTable
+              isCompact
+              orders={purchases.orders}
+              of="buyer"
+              empty={<EmptyLine>They haven’t bought anything.</EmptyLine>}
+            />
           </NewestRows>
         )}
         <ActHistory acts={shown.acts} />

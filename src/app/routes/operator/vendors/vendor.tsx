@@ -116,6 +116,7 @@ export default function OperatorVendorPage({
   useRefusalToast(answer)
   if (!shown) return <NothingHere newest={newest} />
   const { vendor, money, problems, cases, orders, products, acts, usualFee } = shown
+  const isOpen = vendor.status === 'active'
   return (
     <div className="flex flex-col gap-8 pb-20">
       <PageHeader
@@ -137,9 +138,11 @@ export default function OperatorVendorPage({
           </span>
         }
         actions={
-          <ButtonLink to={`/vendor/${vendor.id}`} tone="secondary" prefetch="none">
-            View in the shop
-          </ButtonLink>
+          isOpen && (
+            <ButtonLink to={`/vendor/${vendor.id}`} tone="secondary" prefetch="none">
+              View in the shop
+            </ButtonLink>
+          )
         }
         spaced={false}
       />
@@ -160,14 +163,16 @@ export default function OperatorVendorPage({
             <OperatorCaseTable isCompact cases={cases} empty={null} />
           </NewestRows>
         )}
-        <NewestRows
-          id="orders"
-          title="Newest orders"
-          all={orders.length > 0 && `/operator/orders?vendor=${vendor.id}`}
-        >
-          <OrderTable isCompact orders={orders} of="vendors" />
-        </NewestRows>
-        {products && (
+        {(isOpen || orders.length > 0) && (
+          <NewestRows
+            id="orders"
+            title="Newest orders"
+            all={orders.length > 0 && `/operator/orders?vendor=${vendor.id}`}
+          >
+            <OrderTable isCompact orders={orders} of="vendors" />
+          </NewestRows>
+        )}
+        {products && (isOpen || products.length > 0) && (
           <NewestRows
             id="products"
             title="Newest products"

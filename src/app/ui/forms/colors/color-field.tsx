@@ -16,6 +16,7 @@ export function ColorField({ fallback, ...field }: ColorFieldProps) {
     <>
       <input type="hidden" name={shownColorName(name)} value={defaultValue} />
       <TextField
+        placeholder={fallback}
         {...field}
         spellCheck={false}
         onInput={({ currentTarget }) =>

@@ -19,8 +19,8 @@ interface StatusTextProps {
 /** The usual status of a row: a dot in its color, and the word. What needs a second look is a badge instead. */
 export function StatusText({ tone, children }: StatusTextProps) {
   return (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap">
-      <span aria-hidden="true" className={clsx('size-2 rounded-full', colors[tone] ?? 'bg-gray')} />
+    <span className="inline-flex items-baseline gap-2 whitespace-nowrap">
+      <span aria-hidden="true" className={clsx('size-2 shrink-0 rounded-full', colors[tone] ?? 'bg-gray')} />
       <span className="inline-block first-letter:uppercase">{children}</span>
     </span>
   )

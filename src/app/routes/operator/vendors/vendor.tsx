@@ -151,12 +151,8 @@ export default function OperatorVendorPage({
         <FigureCards figures={vendorFigureList(money)} />
       )}
       <DetailColumns
-        side={
-          <>
-            <VendorDecisions vendor={vendor} usualFee={usualFee} answer={answer} />
-            <VendorFacts vendor={vendor} owner={shown.owner} usualFee={usualFee} />
-          </>
-        }
+        lead={<VendorFacts vendor={vendor} owner={shown.owner} usualFee={usualFee} />}
+        side={<VendorDecisions vendor={vendor} usualFee={usualFee} answer={answer} />}
       >
         {cases && cases.length > 0 && (
           <NewestRows id="cases" title="Open cases" all="/operator/cases?show=open">

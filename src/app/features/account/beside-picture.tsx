@@ -54,7 +54,7 @@ function TallPicture({
           // Higher up below a label, which would cover the lettering.
           className={clsx(
             'absolute inset-0 size-full rounded-card object-cover',
-            onPicture ? 'object-[50%_16%]' : 'object-top min-[104rem]:object-[50%_34%]',
+            onPicture ? 'object-[50%_16%]' : 'object-top min-[104rem]:object-[50%_22%]',
           )}
         />
       </picture>

@@ -24,7 +24,7 @@ export async function listScheduledWork(actor: Actor): Promise<ScheduledWork[]> 
     .sort(
       (a, b) =>
         rank(a) - rank(b) ||
-        (a.nextRunAt?.getTime() ?? Infinity) - (b.nextRunAt?.getTime() ?? Infinity) ||
+        a.nextRunAt.getTime() - b.nextRunAt.getTime() ||
         a.job.localeCompare(b.job),
     )
 }

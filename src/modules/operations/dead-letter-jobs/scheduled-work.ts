@@ -10,5 +10,5 @@ export interface ScheduledWork {
   readonly status: ScheduledWorkStatus
   /** Null if it hasn't finished since yesterday. */
   readonly lastRunAt: Date | null
-  readonly nextRunAt: Date | null
+  readonly nextRunAt: Date
 }

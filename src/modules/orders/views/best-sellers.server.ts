@@ -26,7 +26,7 @@ export async function bestSellers(
   if (!vendorId) return []
   const { rows } = await sql<BestSeller>`
     select line.product_id as id, sum(line.quantity)::int as units,
-      sum(line.quantity * line.unit_price_cents - line.discount_cents)::int as cents,
+      sum(line.quantity * line.unit_price_cents - line.discount_cents)::bigint as cents,
       (array_agg(line.name order by vendor_order.ordered_at desc))[1] as name,
       (array_agg(line.picture order by vendor_order.ordered_at desc))[1] as picture
     from vendor_orders vendor_order join order_lines line

@@ -93,9 +93,8 @@ function LastRun({ at }: { readonly at: Date | null }) {
   return <Moment at={at} text={agoText(at, readAt)} />
 }
 
-function NextRun({ at }: { readonly at: Date | null }) {
+function NextRun({ at }: { readonly at: Date }) {
   const readAt = useReadAt()
-  if (!at) return <MissingValue name="Unknown" />
   const soon = at.getTime() - readAt.getTime() < 60_000
   return <Moment at={at} text={soon ? 'in under 1 min' : `in ${ageText(readAt, at)}`} />
 }

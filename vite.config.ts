@@ -24,7 +24,7 @@ const onSomePages = [
   'data-table',
   'deletion-dialog',
   'figure-cards',
-  'formats/(?:age-text|clock-time|name-with-options|rating-mark|roster-list|sale-price|stars)',
+  'formats/(?:age-text|ago-text|clock-time|name-with-options|rating-mark|roster-list|sale-price|stars)',
   'forms/(?!parse-quantity|quantity-stepper)',
   'graphics/(?:picture-links|mini-hat|row-picture)',
   'hat-list',
@@ -48,7 +48,7 @@ const scriptFiles = [
   {
     name: 'common',
     test: new RegExp(
-      String.raw`/src/(?:app/(?:(?:ui(?!/(?:${onSomePages.join('|')}))|web(?!/(?:staff|browser/use-updates|browser/use-has-interacted|boot/use-early-files|toasts/use-refusal-toast))|frame)/|site-links\.|features/cart/(?:merge/(?:cookie-adoption|open-merge)|use-is-logged-in)\.)|shared/(?!audit-actions|staff|countries|us-states|time/time-zones|text/(?:attribute-text|color-)|rating|drawing/)|modules/catalog/storefront/shop-links\.)|vite/preload-helper`,
+      String.raw`/src/(?:app/(?:(?:ui(?!/(?:${onSomePages.join('|')}))|web(?!/(?:staff|request/refund-selection|browser/use-updates|browser/use-has-interacted|boot/use-early-files|toasts/use-refusal-toast))|frame)/|site-links\.|features/cart/(?:merge/(?:cookie-adoption|open-merge)|use-is-logged-in)\.)|shared/(?!audit-actions|staff|countries|us-states|time/time-zones|text/(?:attribute-text|color-)|rating|drawing/)|modules/catalog/storefront/shop-links\.)|vite/preload-helper`,
     ),
     minShareCount: 2,
     priority: 2,

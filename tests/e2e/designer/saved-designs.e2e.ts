@@ -57,7 +57,7 @@ test('designs of a visitor move to the account, and none is lost between two dev
     await expect(designInWords(page)).toContainText('FIRST')
     await login(account.email, account.password, second)
     await second.goto('/designs')
-    await second.getByRole('link', { name: 'FIRST' }).last().click()
+    await second.getByRole('link', { name: 'FIRST', exact: true }).click()
     await expect(designInWords(second)).toContainText('FIRST')
     await expect(second.getByText('Saved in your account.')).toBeVisible()
     await draw(second, 'FROM THE SOFA')

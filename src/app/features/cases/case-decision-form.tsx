@@ -41,7 +41,7 @@ export function CaseDecisionForm({ view, refundable, labelCents, answer }: CaseD
           options={[
             ...(refundable
               ? [
-                  { value: 'items', label: 'Refund hats', description: 'Choose them below' },
+                  { value: 'items', label: 'Refund hats', description: 'You choose which' },
                   { value: 'amount', label: 'Refund an amount' },
                 ]
               : []),

@@ -13,7 +13,7 @@ export interface CaseTimelineProps {
 /** What happened in a case, oldest first. All parties see the same; operators also see the time of day. */
 export function CaseTimeline({ view, siteName }: CaseTimelineProps) {
   return (
-    <section aria-labelledby="timeline" className="flex flex-col gap-4">
+    <section aria-labelledby="timeline" className="flex flex-col gap-4 2xl:pt-5">
       <h2 id="timeline" className="text-lg">
         What happened
       </h2>

@@ -26,8 +26,8 @@ export function ProductLine({ product: { id, name, image, vendorName }, children
         >
           {name}
         </AppLink>
-        <p className="flex flex-wrap items-center gap-2 text-sm max-sm:has-[>.is-cover]:flex-nowrap text-muted wrap-anywhere">
-          <span className="min-w-0 max-sm:truncate">{vendorName}</span>
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted wrap-anywhere">
+          <span className="min-w-0">{vendorName}</span>
           {children}
         </p>
       </div>

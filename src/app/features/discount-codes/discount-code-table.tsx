@@ -95,13 +95,15 @@ function Code({ code, isOwn }: OfCodeProps) {
       <span className="label block wrap-anywhere sm:min-w-24">{code.code}</span>
       <span className="in-lines">
         <span className="block text-sm font-normal">
-          {[benefitOf(code, isOwn), ...conditionTexts(code)].join(', ')}
+          {[benefitOf(code, isOwn), ...conditionTexts(code)].join(' · ')}
           <span className="flex flex-wrap gap-x-3 text-muted">
             <State state={code.state} />
             {code.state === 'ended' && code.endsAt ? (
               <ShortDate at={code.endsAt} withTime={!isOwn} />
             ) : (
-              <Validity code={code} isOwn={isOwn} />
+              <span className="max-sm:basis-full">
+                <Validity code={code} isOwn={isOwn} />
+              </span>
             )}
           </span>
         </span>

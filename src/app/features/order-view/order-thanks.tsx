@@ -54,7 +54,7 @@ export function OrderThanks({ order, orderPath, savedCents, isGuest }: OrderThan
             <ButtonLink to={orderPath} prefetch="none" size="large">
               View Order Details
             </ButtonLink>
-            <div className="flex flex-wrap gap-3 *:grow">
+            <div className="flex flex-wrap gap-3 *:flex-1">
               <ButtonLink to="/shop" tone="secondary">
                 Continue Shopping
               </ButtonLink>

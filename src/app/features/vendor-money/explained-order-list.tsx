@@ -26,7 +26,7 @@ export function ExplainedOrderList({ orders }: { readonly orders: readonly Expla
       >
         <span className="pl-7">Order</span>
         <span>Placed</span>
-        <span>Status</span>
+        <span>Your money</span>
         <span className="text-end">Earned</span>
       </div>
       <ul className="flex flex-col divide-y divide-line border-b border-line max-md:border-t">

@@ -76,7 +76,7 @@ export function RefundFields({
         defaultValue={values.kind ?? 'items'}
         error={errors.kind}
         options={[
-          { value: 'items', label: 'Hats', description: 'Choose them below' },
+          { value: 'items', label: 'Hats', description: 'You choose which' },
           { value: 'amount', label: 'An amount', description: 'The shopper keeps the hats' },
           {
             value: 'rest',

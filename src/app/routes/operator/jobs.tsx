@@ -195,7 +195,7 @@ export default function JobsPage({ loaderData: { shown, newest }, actionData }: 
       <SystemTabs current="/operator/jobs" />
       {isEmpty && (
         <Notice tone="success" title="Nothing failed">
-          No email, transfer or refund has failed every attempt.
+          Every email, transfer and refund went through, or is still being tried.
         </Notice>
       )}
       <AttentionList parts={attention(shown)} />

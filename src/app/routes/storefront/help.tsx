@@ -60,7 +60,7 @@ export default function Help({ loaderData }: Route.ComponentProps) {
   const { topics, found, search, contactEmail } = loaderData
   return (
     <div className="wide-page page-width pb-20">
-      <div className="mb-6 grid gap-x-12 sm:mb-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-end">
+      <div className="mb-6 grid gap-x-12 sm:mb-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-center">
         <div>
           <PageHeader title="Help" lead="What shoppers ask most." />
           <HelpSearch search={search} topics={topics} />

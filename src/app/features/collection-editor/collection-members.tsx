@@ -25,7 +25,7 @@ export function CollectionMembers({ members, coverProductId }: CollectionMembers
           </span>
           <ProductLine product={member}>
             {member === cover && (
-              <span className="is-cover shrink-0 font-semibold text-text sm:hidden">Cover</span>
+              <span className="shrink-0 font-semibold text-text sm:hidden">Cover</span>
             )}
             {whyHidden(member) && <StatusBadge tone="yellow">{whyHidden(member)}</StatusBadge>}
           </ProductLine>

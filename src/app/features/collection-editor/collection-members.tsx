@@ -24,9 +24,7 @@ export function CollectionMembers({ members, coverProductId }: CollectionMembers
             {index + 1}
           </span>
           <ProductLine product={member}>
-            {member === cover && (
-              <span className="shrink-0 font-semibold text-text sm:hidden">Cover</span>
-            )}
+            {member === cover && <span className="shrink-0 font-semibold text-text sm:hidden">Cover</span>}
             {whyHidden(member) && <StatusBadge tone="yellow">{whyHidden(member)}</StatusBadge>}
           </ProductLine>
           <div className="flex shrink-0 items-center">

@@ -61,7 +61,7 @@ export function VendorSettingsForm({ vendor, answer }: VendorSettingsFormProps) 
           defaultChecked={typed ? typed.emailCancellations === 'on' : vendor.emailCancellations}
         />
       </SettingsSection>
-      <div className="save-bar is-always">
+      <div className="save-bar">
         <Button type="submit" pending={pending} pendingLabel="Saving...">
           Save Changes
         </Button>

@@ -23,9 +23,7 @@ export async function listScheduledWork(actor: Actor): Promise<ScheduledWork[]> 
     }))
     .sort(
       (a, b) =>
-        rank(a) - rank(b) ||
-        a.nextRunAt.getTime() - b.nextRunAt.getTime() ||
-        a.job.localeCompare(b.job),
+        rank(a) - rank(b) || a.nextRunAt.getTime() - b.nextRunAt.getTime() || a.job.localeCompare(b.job),
     )
 }
 

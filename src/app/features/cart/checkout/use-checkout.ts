@@ -87,11 +87,7 @@ async function openPayment(request: CartCheckout): Promise<string | Failed> {
 
 function focusFirst(errors: CheckoutErrors): void {
   const [first] = Object.keys(errors)
-  if (!first) return
-  const field = document.querySelector<HTMLElement>(`main [name="${CSS.escape(first)}"]`)
-  // A known address is closed.
-  field?.closest('details')?.toggleAttribute('open', true)
-  field?.focus()
+  if (first) document.querySelector<HTMLElement>(`main [name="${CSS.escape(first)}"]`)?.focus()
 }
 
 /** The back/forward cache may show the page with its button still pending. */

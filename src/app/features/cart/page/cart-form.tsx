@@ -88,7 +88,6 @@ export function CartForm({ page, isLoggedIn, known }: CartFormProps) {
                     onChange={page.onAddress}
                     onPick={page.onPick}
                     known={known}
-                    isEdited={page.isEdited}
                   />
                   <ShippingOptions
                     options={quote.shipping.options}

@@ -19,8 +19,6 @@ export interface ShippingFormProps {
   readonly onChange: (field: keyof TypedAddress, value: string) => void
   readonly onPick: (address: TypedAddress) => void
   readonly known: KnownAddresses
-  /** Something was entered or picked on this page. */
-  readonly isEdited: boolean
 }
 
 /** Shown in a toast, and in the form while standard rates apply. */
@@ -40,26 +38,18 @@ export const addressFields = [
   { name: 'zip', label: 'ZIP Code', autofill: 'postal-code', span: third },
 ] as const
 
-/**
- * The shipping address: one line while it is known, with all fields behind it. Its button calculates shipping again; the checkout reads
- * the same fields.
- */
+/** The shipping address. Its button calculates shipping again; the checkout reads the same fields. */
 export function ShippingForm(props: ShippingFormProps) {
-  const { address, errors, isWorking, isFallback, onChange, onPick, known, isEdited } = props
-  const isOpen = isEdited || addressFields.some(({ name }) => errors[name] || address[name].trim() === '')
-  const picker = (known.isRemembered || known.addresses.length > 1) && (
-    <AddressPicker address={address} known={known} onPick={onPick} />
-  )
+  const { address, errors, isWorking, isFallback, onChange, onPick, known } = props
   return (
-    <Card as="section" aria-labelledby="shipping-information" className="shipping-form">
-      {/* Without scripts it opens as well; closed, its fields are posted all the same. */}
-      <details open={isOpen}>
-        <summary>
-          <h2 id="shipping-information">Shipping Information</h2>
-          <span>{lineOf(address)}</span>
-          <b>Change</b>
-        </summary>
-        {!known.isRemembered && picker}
+    <Card as="section" aria-labelledby="shipping-information">
+      <h2 id="shipping-information" className="text-lg">
+        Shipping Information
+      </h2>
+      <div className="mt-4 flex flex-col gap-5">
+        {(known.isRemembered || known.addresses.length > 1) && (
+          <AddressPicker address={address} known={known} onPick={onPick} />
+        )}
         <div className="grid grid-cols-6 gap-4">
           {addressFields.map(({ name, label, autofill, span }) => (
             <TextField
@@ -101,17 +91,12 @@ export function ShippingForm(props: ShippingFormProps) {
             Recalculate Shipping
           </Button>
         </div>
-      </details>
-      {known.isRemembered && picker}
-      {isFallback && (
-        <Notice tone="warning" title={fallbackText.title}>
-          {fallbackText.description}
-        </Notice>
-      )}
+        {isFallback && (
+          <Notice tone="warning" title={fallbackText.title}>
+            {fallbackText.description}
+          </Notice>
+        )}
+      </div>
     </Card>
   )
-}
-
-function lineOf({ fullname, street, city, state, zip, country }: TypedAddress): string {
-  return [fullname, street, city, `${state} ${zip}`, ...(country === 'US' ? [] : [country])].join(', ')
 }

@@ -49,7 +49,6 @@ export function useCartPage(input: CartPageInput) {
       (isOffered ? values.shippingOptionId : (cart.quote ?? server.quote).shipping_option) ?? null,
     /** As typed. */
     values: { ...values, address, email },
-    isEdited: pricing.isEdited,
     change: (changed: Partial<Chosen>) => {
       checkout.clearProblem()
       void pricing.change(changed)
@@ -77,10 +76,7 @@ export function useCartPage(input: CartPageInput) {
   }
 }
 
-type Ready = Omit<
-  ReturnType<typeof usePricing>,
-  'setAddress' | 'setEmail' | 'isRecalculating' | 'isEdited'
-> & {
+type Ready = Omit<ReturnType<typeof usePricing>, 'setAddress' | 'setEmail' | 'isRecalculating'> & {
   readonly checkout: UseCheckout
 }
 
@@ -152,7 +148,6 @@ function usePricing({ isLoggedIn, loaded, posted }: CartPageInput, showErrors: U
     cart,
     values,
     address,
-    isEdited: (typedAddress ?? posted) !== null,
     email,
     isQuoted,
     change,

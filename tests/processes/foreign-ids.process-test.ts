@@ -88,7 +88,7 @@ function asRead({ status, headers, text }: Answer, ids: readonly string[]) {
       .replaceAll(/nonce[=-]"?[A-Za-z0-9+/=]+["']?/g, 'THE-NONCE')
       // When the console's page was read, and how long ago things were then.
       .replaceAll(/(readAt\\*",\[\\*"D\\*",)\d+/g, '$1THE-TIME')
-      .replaceAll(/\b\d+ (?:min|hours?|days?)(?:<!-- -->)? ago\b/g, 'THE-AGE')
+      .replaceAll(/\bjust now\b|\b\d+ (?:min|hours?|days?)(?:<!-- -->)? ago\b/g, 'THE-AGE')
       // A key that the page creates for the next attempt.
       .replaceAll(/("attempt","|name="attempt" value=")[0-9a-f-]{36}/g, '$1THE-ATTEMPT')
   const kept = Object.entries(headers)

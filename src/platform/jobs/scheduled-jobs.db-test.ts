@@ -1,6 +1,7 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { currentDatabase } from '../db/transaction.server.ts'
+import { endOldSchedules } from './end-old-schedules.server.ts'
 import { enqueue, job, openJobs, scheduleJob, workOff } from './jobs.server.ts'
 import { scheduledJobs } from './scheduled-jobs.server.ts'
 
@@ -19,6 +20,9 @@ beforeEach(async () => {
   await currentDatabase().pool.query('delete from jobs.job')
   await scheduleJob(counted, '5 4 * * *')
 })
+
+// Other files' tests have the same queue.
+afterEach(() => endOldSchedules([]))
 
 const own = async () => (await scheduledJobs()).find(({ name }) => name === 'test-counted')
 

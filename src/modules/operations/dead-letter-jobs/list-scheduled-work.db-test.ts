@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { endOldSchedules } from '#platform/jobs/end-old-schedules.server.ts'
 import { job, openJobs, scheduleJob } from '#platform/jobs/jobs.server.ts'
 import { visitor } from '#shared/actor.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
 import { listScheduledWork } from '../index.server.ts'
+
+// Other files' tests have the same queue.
+afterEach(() => endOldSchedules([]))
 
 test('operators see what runs on a schedule and when it is next due; for others it doesn’t exist', async () => {
   const daily = job({ name: 'test-daily', payload: z.object({}), run: async () => undefined })

@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import type { HelpTopic } from './help-topics.ts'
+import { maxHelpSearch } from './search-help.ts'
 
 export interface HelpSearchProps {
   readonly search: string
@@ -22,7 +23,7 @@ export function HelpSearch({ search, topics }: HelpSearchProps) {
           name="q"
           type="search"
           placeholder="Returns, shipping, sizes..."
-          maxLength={100}
+          maxLength={maxHelpSearch}
           autoComplete="off"
           enterKeyHint="search"
           defaultValue={search}

@@ -1,5 +1,8 @@
 import type { HelpTopic } from './help-topics.ts'
 
+/** The longest search, in characters. */
+export const maxHelpSearch = 100
+
 /** The topics with those of their questions that have every word of the search; all of them without a search. */
 export function searchHelp(topics: readonly HelpTopic[], search: string): readonly HelpTopic[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)

@@ -121,7 +121,7 @@ function PaneHeader({ conversation, search, isPreview, children }: PaneHeaderPro
   const Heading = isPreview ? 'h2' : 'h1'
   const subject = subjectPath(conversation, search)
   return (
-    <header className="relative flex items-center gap-4 border-b border-line pb-4 wrap-anywhere lg:min-h-24 lg:border-b lg:border-line lg:px-6 lg:py-4">
+    <header className="relative flex items-center gap-4 border-b border-line pb-4 wrap-anywhere lg:min-h-24 lg:px-6 lg:py-4">
       {picture && <RowPicture size="large" eager={!isPreview} {...pictureSources(picture, 'thumb')} />}
       <div className="min-w-0">
         <Heading className="text-xl lg:text-lg">{otherNameIn(conversation)}</Heading>

@@ -6,7 +6,7 @@ import {
   type RefundSelection,
 } from '#modules/orders'
 import type { VendorId } from '#shared/ids.ts'
-import { centsFromTyped, zeroCents } from '#shared/money.ts'
+import { zeroCents } from '#shared/money.ts'
 import { isShippingIncluded, type RefundableShipping } from './refundable-shipping.ts'
 
 export interface RefundChoice {
@@ -35,16 +35,11 @@ export function chosenRefund(choice: RefundChoice): RefundPreview {
 function selectionOf({ refundable, shipping, vendorId, typed }: RefundChoice): RefundSelection | null {
   const kind = typed.get('kind') ?? 'items'
   if (kind === 'rest') return { kind }
-  if (kind === 'amount') {
-    const amount = typed.get('amount')
-    const amountCents = centsFromTyped(typeof amount === 'string' ? amount : '')
-    return amountCents === null ? null : { kind, amountCents }
-  }
   const hasShipping = shipping.some(
     (one) => typed.get(one.field) === 'on' || isShippingIncluded(typed, refundable.lines, one),
   )
   try {
-    return refundSelection(typed, 'items', hasShipping ? [vendorId] : [])
+    return refundSelection(typed, kind === 'amount' ? kind : 'items', hasShipping ? [vendorId] : [])
   } catch {
     return null
   }

@@ -61,7 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { collection, productName
   ]
 }
 
-/** The hat that stands for the collection elsewhere between the last ones: the first ones follow below. */
+/** The cover hat between two of the last hats, because the first ones are at the top of the list below. */
 function benchOf(products: readonly ProductInGrid[], cover: string | null): readonly ProductInGrid[] {
   const middle = products.find(({ image }) => image === cover)
   const others = products.filter((product) => product !== middle)

@@ -4,7 +4,7 @@ import embroidery720 from '#app/assets/craft-embroidery-720.avif'
 import embroideryWebp from '#app/assets/craft-embroidery-400.webp'
 import { HelpSearch } from '#app/features/help/help-search.tsx'
 import { type HelpQuestion, type HelpTopic, helpTopics } from '#app/features/help/help-topics.ts'
-import { searchHelp } from '#app/features/help/search-help.ts'
+import { maxHelpSearch, searchHelp } from '#app/features/help/search-help.ts'
 import { pageMeta } from '#app/features/search-engines/head/page-meta.ts'
 import { dataScript } from '#app/features/search-engines/structured-data/structured-data.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -19,13 +19,11 @@ import type { Route } from './+types/help'
 
 export const handle = { sharedQuery: ['q'] } satisfies SharedPage
 
-const maxSearch = 100
-
 /** The texts come with the data, so that no script carries them. */
 export function loader({ url }: Route.LoaderArgs) {
   const { productName, publicUrl, contactEmail, feeBasisPoints } = siteSettings()
   const topics = helpTopics({ productName, feeBasisPoints })
-  const search = (url.searchParams.get('q') ?? '').trim().slice(0, maxSearch)
+  const search = (url.searchParams.get('q') ?? '').trim().slice(0, maxHelpSearch)
   return { topics, found: searchHelp(topics, search), search, productName, publicUrl, contactEmail }
 }
 

@@ -49,12 +49,20 @@ const nameless = 'A shopper'
  * visitor who asks about a product or design; 'own-shop' for the vendor's own product.
  */
 export async function conversationTopic(actor: Actor, input: ConversationAbout): Promise<ConversationTopic> {
-  const topic =
-    input.about === 'order' ? await orderTopic(actor, input) : await shopTopic(actor, input.about, input.id)
-  return { ...topic, picture: await pictureOf(topic), conversationId: await existingConversation(topic) }
+  const topic = await topicToWriteTo(actor, input)
+  return { ...topic, picture: await pictureOf(topic) }
 }
 
-type Topic = Omit<ConversationTopic, 'conversationId' | 'picture'>
+export type TopicToWriteTo = Omit<ConversationTopic, 'picture'>
+
+/** The same without what only a page shows. */
+export async function topicToWriteTo(actor: Actor, input: ConversationAbout): Promise<TopicToWriteTo> {
+  const topic =
+    input.about === 'order' ? await orderTopic(actor, input) : await shopTopic(actor, input.about, input.id)
+  return { ...topic, conversationId: await existingConversation(topic) }
+}
+
+type Topic = Omit<TopicToWriteTo, 'conversationId'>
 
 async function orderTopic(
   actor: Actor,

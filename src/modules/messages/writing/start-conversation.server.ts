@@ -5,11 +5,7 @@ import type { Actor } from '#shared/actor.ts'
 import { type ConversationId, newId } from '#shared/ids.ts'
 import type { MessageTables } from '../tables.server.ts'
 import { addMessage, checkMessage, type MessageToSend } from './add-message.server.ts'
-import {
-  type ConversationAbout,
-  conversationTopic,
-  type ConversationTopic,
-} from './conversation-topic.server.ts'
+import { type ConversationAbout, topicToWriteTo, type TopicToWriteTo } from './conversation-topic.server.ts'
 import { countMessage } from './count-message.server.ts'
 import { sendMessage } from './send-message.server.ts'
 import { blocksOf, requireOpen, whyNot } from './why-not.server.ts'
@@ -26,7 +22,7 @@ export async function startConversation(
   message: MessageToSend,
   network: ClientNetwork,
 ): Promise<ConversationId> {
-  const topic = await conversationTopic(actor, about)
+  const topic = await topicToWriteTo(actor, about)
   checkMessage(message)
   const address = { guestToken: about.about === 'order' ? about.guestToken : null }
   if (!topic.conversationId) {
@@ -35,18 +31,14 @@ export async function startConversation(
     if (id) return id
   }
   // It exists, perhaps because the same form was sent twice at the same time.
-  const id = topic.conversationId ?? (await conversationTopic(actor, about)).conversationId
+  const id = topic.conversationId ?? (await topicToWriteTo(actor, about)).conversationId
   if (!id) throw new Error('the conversation was deleted just now')
   await sendMessage(actor, { id, ...address }, message, network)
   return id
 }
 
 /** Null when another request has just created it. */
-function create(
-  actor: Actor,
-  topic: ConversationTopic,
-  message: MessageToSend,
-): Promise<ConversationId | null> {
+function create(actor: Actor, topic: TopicToWriteTo, message: MessageToSend): Promise<ConversationId | null> {
   const side = actor.kind === 'person' && actor.vendorId === topic.vendorId ? 'vendor' : 'shopper'
   return transaction(async () => {
     requireOpen(whyNot(side, { closedReason: null, blocks: await blocksOf(topic), isErased: false }))

@@ -5,14 +5,18 @@ import type { Actor } from '#shared/actor.ts'
 import { requirePermission } from '#shared/staff/require-permission.ts'
 import type { ScheduledWork, ScheduledWorkStatus } from './scheduled-work.ts'
 
-const worstFirst: readonly ScheduledWorkStatus[] = ['failed', 'retrying', 'running', 'waiting']
+/** The lower, the further up. */
+const ranks: Readonly<Record<ScheduledWorkStatus, number>> = {
+  failed: 0,
+  retrying: 1,
+  running: 2,
+  waiting: 2,
+}
 
 /** What runs on a schedule: what failed first, then by the next run. Refuses 'not-found' for anyone but operators. */
 export async function listScheduledWork(actor: Actor): Promise<ScheduledWork[]> {
   requirePermission(actor, 'read_jobs')
   const at = now()
-  const rank = ({ status }: ScheduledWork) =>
-    worstFirst.indexOf(status) < 2 ? worstFirst.indexOf(status) : 2
   return (await scheduledJobs())
     .map((job) => ({
       job: job.name,
@@ -23,7 +27,9 @@ export async function listScheduledWork(actor: Actor): Promise<ScheduledWork[]> 
     }))
     .sort(
       (a, b) =>
-        rank(a) - rank(b) || a.nextRunAt.getTime() - b.nextRunAt.getTime() || a.job.localeCompare(b.job),
+        ranks[a.status] - ranks[b.status] ||
+        a.nextRunAt.getTime() - b.nextRunAt.getTime() ||
+        a.job.localeCompare(b.job),
     )
 }
 

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 interface Around {
@@ -9,9 +10,7 @@ export function OtherMethods({ children }: Around) {
   return (
     <>
       <LabeledLine>or without a password</LabeledLine>
-      <div className="md:max-lg:*:grid-cols-1!">
-        <ProviderGrid>{children}</ProviderGrid>
-      </div>
+      <ProviderGrid className="md:max-lg:grid-cols-1!">{children}</ProviderGrid>
     </>
   )
 }
@@ -28,6 +27,10 @@ export function LabeledLine({ children }: Around) {
 }
 
 /** Buttons two in a row, unless a name needs the whole row. */
-export function ProviderGrid({ children }: Around) {
-  return <div className="grid gap-3 *:only:col-span-full sm:not-has-[.whole-row]:grid-cols-2">{children}</div>
+export function ProviderGrid({ children, className }: Around & { readonly className?: string }) {
+  return (
+    <div className={clsx('grid gap-3 *:only:col-span-full sm:not-has-[.whole-row]:grid-cols-2', className)}>
+      {children}
+    </div>
+  )
 }

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
@@ -7,7 +6,6 @@ import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { saveOnceChanged } from './save-once-changed.ts'
 import { SettingsSection } from '#app/ui/settings-section.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import {
@@ -189,8 +187,7 @@ export function SettingsForm({
   settings,
   locked,
   answer,
-  savesOnceChanged: waits = false,
-}: SettingsFormProps & { readonly name: SettingsFormName; readonly savesOnceChanged?: boolean }) {
+}: SettingsFormProps & { readonly name: SettingsFormName }) {
   const { formMethod, formData } = useNavigation()
   const own = answer?.values.form === name ? answer : undefined
   const { title, lead, fields } = forms[name]
@@ -203,7 +200,6 @@ export function SettingsForm({
         noValidate
         preventScrollReset
         onInput={() => setChanged(true)}
-        data-changed={isChanged || undefined}
         className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:grid-cols-2 sm:*:col-span-2 sm:[&>.is-half]:col-span-1"
       >
         <ErrorSummary errors={own?.errors} message={own?.message} />
@@ -221,7 +217,7 @@ export function SettingsForm({
           <Button
             type="submit"
             tone={isChanged ? 'primary' : 'secondary'}
-            className={clsx('justify-self-start', waits && saveOnceChanged)}
+            className="justify-self-start"
             pending={formMethod === 'POST' && formData?.get('form') === name}
             pendingLabel="Saving..."
           >

@@ -4,7 +4,6 @@ import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { FileField } from '#app/ui/forms/file-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { saveOnceChanged } from './save-once-changed.ts'
 import { SettingsSection } from '#app/ui/settings-section.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import type { SitePictureName } from '#modules/site'
@@ -54,7 +53,6 @@ export function SitePictureForm({ name, preview, alt, answer }: SitePictureFormP
         encType="multipart/form-data"
         noValidate
         onInput={() => setChanged(true)}
-        data-changed={isChanged || undefined}
         className="flex flex-col gap-5"
       >
         <ErrorSummary errors={own?.errors} message={own?.message} />
@@ -81,7 +79,7 @@ export function SitePictureForm({ name, preview, alt, answer }: SitePictureFormP
         <Button
           type="submit"
           tone={isChanged ? 'primary' : 'secondary'}
-          className={`self-start ${saveOnceChanged}`}
+          className="self-start"
           pending={isPending && formData?.get('remove') === null}
           pendingLabel="Saving..."
         >

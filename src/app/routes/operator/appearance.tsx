@@ -102,21 +102,14 @@ export default function AppearancePage({
     <div className="@container flex flex-col gap-6 pb-20">
       <PageHeader
         title="Appearance"
-        lead="What the site looks like. Change something to preview it and save it."
+        lead="What the site looks like. A change shows in the preview as you type."
         spaced={false}
       />
       <SettingsTabs current={here} />
       <TypedAppearance siteName={productName} {...shown}>
         <SitePictureForm name="logo" alt="" answer={answer} preview={logo && <LogoPreview logo={logo} />} />
         {appearanceFormNames.map((name) => (
-          <SettingsForm
-            key={name}
-            name={name}
-            settings={settings}
-            locked={locked}
-            answer={answer}
-            savesOnceChanged
-          />
+          <SettingsForm key={name} name={name} settings={settings} locked={locked} answer={answer} />
         ))}
         <SitePictureForm
           name="heroPicture"

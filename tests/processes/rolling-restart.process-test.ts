@@ -109,7 +109,7 @@ for (const engine of engines.filter((one) => one === 'postgres')) {
 
 test('a stopping process reports not ready at once, serves for its delay and then closes; a second signal ends the delay', async () => {
   const { settings } = await aHome()
-  const marketplace = await startMarketplace({ ...settings, STOP_DELAY: '3' })
+  const marketplace = await startMarketplace({ ...settings, STOP_DELAY: '6' })
   marketplace.signal('SIGTERM')
   await wait(200)
   const readiness = await call(`${marketplace.url}/readyz`)

@@ -1,4 +1,5 @@
 import { at, lookAt } from '../support/page-visit.ts'
+import { scriptsRun } from '../support/scripts-run.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a visitor saves hats without scripts and without an account; logged in, they are kept, and artists are followed', async ({
@@ -75,6 +76,7 @@ test('a heart on a card saves the hat without leaving the page, for a visitor an
   const shelf = `/vendor/${hat.vendor_id}`
   const heart = page.getByRole('button', { name: `Save ${hat.name}` })
   await page.goto(shelf)
+  await scriptsRun(page)
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   const box = await heart.boundingBox()
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
@@ -91,6 +93,7 @@ test('a heart on a card saves the hat without leaving the page, for a visitor an
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await page.goto(shelf)
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await scriptsRun(page)
   await heart.click()
   await expect(page.getByText('Removed from your saved hats')).toBeVisible()
   await page.reload()

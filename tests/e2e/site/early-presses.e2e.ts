@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { holdScripts } from '../support/hold-scripts.ts'
 import { scriptsRun } from '../support/scripts-run.ts'
 import { addToCart, address, typeAddress } from '../support/shopping.ts'
+import { maxWaitMs } from '#app/web/boot/early-press-script.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Holds the scripts back: the page is there, and what needs them does not work yet. */
@@ -12,6 +13,16 @@ async function slowScripts(page: Page): Promise<void> {
   })
 }
 
+/** A form that was sent early is not left to the browser after some seconds: on a busy machine, the scripts may take longer. */
+async function onlyScriptsSend(page: Page): Promise<void> {
+  await page.addInitScript((waitMs) => {
+    const later = globalThis.setTimeout
+    const withoutThatOne = (act: () => void, ms?: number, ...rest: unknown[]) =>
+      ms === waitMs ? 0 : later(act, ms, ...rest)
+    globalThis.setTimeout = Object.assign(withoutThatOne, later)
+  }, maxWaitMs)
+}
+
 test('clicks before the scripts load take effect when they do', async ({ page }) => {
   await slowScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
@@ -20,6 +31,7 @@ test('clicks before the scripts load take effect when they do', async ({ page })
 })
 
 test('checks and text before the scripts load count', async ({ page }) => {
+  await onlyScriptsSend(page)
   await slowScripts(page)
   await page.goto('/shop', { waitUntil: 'commit' })
   await page.getByRole('combobox', { name: 'Sort' }).selectOption({ label: 'Price: Low to High' })
@@ -31,6 +43,7 @@ test('checks and text before the scripts load count', async ({ page }) => {
 })
 
 test('early clicks build on each other', async ({ page }) => {
+  await onlyScriptsSend(page)
   const releaseScripts = await holdScripts(page)
   await page.goto('/product/ridgeline', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Increase quantity' }).click()
@@ -40,6 +53,7 @@ test('early clicks build on each other', async ({ page }) => {
 })
 
 test('a press in the moment when the page takes over waits for the earlier ones', async ({ page }) => {
+  await onlyScriptsSend(page)
   const releaseScripts = await holdScripts(page)
   await page.goto('/product/ridgeline', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Increase quantity' }).click()
@@ -81,6 +95,7 @@ test('two buttons of the cart that are pressed before the scripts load both coun
   await addToCart(page, 'ridgeline')
   await addToCart(page, 'slow-sunday')
   await addToCart(page, 'no-signal')
+  await onlyScriptsSend(page)
   const letScriptsCome = await holdScripts(page)
   await page.goto('/cart', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Remove Ridgeline', exact: true }).click()
@@ -113,4 +128,68 @@ test('what the browser can do alone is not delayed by scripts that fail to load'
   await page.goto('/product/ridgeline', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
   await expect(page).toHaveURL(/\/cart$/)
+})
+
+test('of colors chosen before the scripts load, the last one counts, also when it was chosen before', async ({
+  page,
+}) => {
+  const releaseScripts = await holdScripts(page)
+  await page.goto('/product/corner-store', { waitUntil: 'commit' })
+  const black = page.getByRole('radio', { name: /^Black/ })
+  await page.getByRole('radio', { name: /^Royal blue/ }).check({ force: true })
+  await black.check({ force: true })
+  await expect(black).toBeChecked()
+  releaseScripts()
+  await scriptsRun(page)
+  await expect(black).toBeChecked()
+})
+
+test('rows that were selected and let go of before the scripts load stay unselected', async ({
+  page,
+  loginOperator,
+}) => {
+  await loginOperator(page)
+  const releaseScripts = await holdScripts(page)
+  await page.goto('/operator/products', { waitUntil: 'commit' })
+  const row = page.locator('input[name="ids"]').first()
+  await row.check()
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+  await expect(row).not.toBeChecked()
+  releaseScripts()
+  await scriptsRun(page)
+  await expect(row).not.toBeChecked()
+})
+
+test('a saved address that is chosen before the scripts load is the one in the fields', async ({
+  page,
+  newShopper,
+}) => {
+  await newShopper()
+  for (const [street, city] of [
+    ['14 Orchard Street', 'Concord'],
+    ['2 Harbor Road', 'Salem'],
+  ] as const) {
+    await page.goto('/profile-settings/addresses')
+    if (city === 'Salem') await page.getByRole('link', { name: 'Add an address' }).click()
+    await scriptsRun(page)
+    await page.getByLabel('Full Name').fill('Jo March')
+    await page.getByLabel('Street Address').fill(street)
+    await page.getByLabel('City').fill(city)
+    await page.getByLabel('State/Province').fill('MA')
+    await page.getByLabel('Postal Code').fill('01742')
+    await page.getByRole('button', { name: 'Save address' }).click()
+    await expect(page.getByText(`${city}, MA 01742`)).toBeVisible()
+  }
+  await addToCart(page, 'ridgeline')
+  await onlyScriptsSend(page)
+  const releaseScripts = await holdScripts(page)
+  await page.goto('/cart', { waitUntil: 'commit' })
+  const saved = page.getByLabel('Saved addresses')
+  const other = saved.getByRole('option').filter({ hasText: 'Harbor' })
+  await expect(page.getByLabel('Street Address')).toHaveValue('14 Orchard Street')
+  await saved.selectOption((await other.textContent()) ?? '')
+  releaseScripts()
+  await scriptsRun(page)
+  await expect(page.getByLabel('Street Address')).toHaveValue('2 Harbor Road')
+  await expect(page.getByLabel('City')).toHaveValue('Salem')
 })

@@ -1,4 +1,5 @@
 import type { ChosenPhotosState } from '#app/ui/forms/chosen-photos.tsx'
+import { useEarlyFiles } from '#app/web/boot/use-early-files.ts'
 import { maxMessagePictures } from '#modules/messages'
 
 export interface AttachPicturesProps extends Pick<ChosenPhotosState, 'show'> {
@@ -9,6 +10,7 @@ const hint = `Up to ${maxMessagePictures} pictures, each up to 10 MB. PNG, JPG o
 
 /** Chooses pictures for a message behind an icon. Without scripts, which would show them, it is the browser's own field. */
 export function AttachPictures({ show, error }: AttachPicturesProps) {
+  const field = useEarlyFiles(show)
   return (
     <label
       title={hint}
@@ -28,11 +30,12 @@ export function AttachPictures({ show, error }: AttachPicturesProps) {
       </svg>
       <span className="sr-only">Pictures (optional)</span>
       <input
+        ref={field}
         type="file"
         name="pictures"
         multiple
         accept="image/png,image/jpeg,image/webp"
-        onChange={show}
+        onChange={(event) => show(event.currentTarget)}
         aria-invalid={error ? true : undefined}
         className="absolute inset-0 w-full cursor-pointer opacity-0 noscript:static noscript:w-auto noscript:min-w-0 noscript:opacity-100"
       />

@@ -1,17 +1,17 @@
-import { type ChangeEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 export interface ChosenPhotosState {
   /** Addresses of the chosen files, as long as they are chosen. */
   readonly chosen: readonly string[]
-  /** For the input's change. */
-  readonly show: (event: ChangeEvent<HTMLInputElement>) => void
+  /** For the field whose files were chosen. */
+  readonly show: (field: HTMLInputElement) => void
 }
 
 /** The files that an input has chosen. */
 export function useChosenPhotos(): ChosenPhotosState {
   const [chosen, setChosen] = useState<readonly string[]>([])
   useEffect(() => () => chosen.forEach((url) => URL.revokeObjectURL(url)), [chosen])
-  const show = ({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) =>
+  const show = ({ files }: HTMLInputElement) =>
     setChosen(Array.from(files ?? [], (file) => URL.createObjectURL(file)))
   return { chosen, show }
 }

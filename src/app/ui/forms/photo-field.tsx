@@ -16,7 +16,7 @@ export function PhotoField({ max, ...field }: PhotoFieldProps) {
         {...field}
         multiple
         accept="image/png,image/jpeg,image/webp"
-        onChange={show}
+        onChosen={show}
       />
       <ChosenPhotos chosen={chosen} max={max} />
     </div>

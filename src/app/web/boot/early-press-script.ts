@@ -1,7 +1,7 @@
 import { inlineCall } from './inline-call.ts'
 
 /** How long a form that the browser could submit by itself waits for the scripts (ms). */
-const maxWaitMs = 4_000
+export const maxWaitMs = 4_000
 
 /**
  * Runs in the head, so that nothing users do before the scripts load is lost. Text, checkboxes and selects keep their values,
@@ -60,6 +60,7 @@ function queueEarlyPresses(waitMs: number): void {
   const listenToFields = (change: typeof addEventListener) => {
     change('input', fields.remember, true)
     change('change', fields.remember, true)
+    change('reset', fields.forget, true)
   }
   let isAwake = false
   listenToFields(addEventListener)
@@ -106,7 +107,13 @@ function earlyFields() {
     remember({ target }: Event): void {
       const field = target as HTMLInputElement
       if (field.type === 'file') return
+      // Last in order: of radio buttons, the one chosen last counts.
+      fields.delete(field)
       fields.set(field, /^(checkbox|radio)$/.test(field.type) ? field.checked : field.value)
+    },
+    /** A form that was reset has its first values again. */
+    forget({ target }: Event): void {
+      for (const field of fields.keys()) if (field.form === target) fields.delete(field)
     },
     /** One at a time: each may build on the page's reaction to the previous one. */
     async replay(): Promise<void> {

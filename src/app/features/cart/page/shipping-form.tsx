@@ -2,12 +2,10 @@ import type { TypedAddress } from '#modules/shipping'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { deferredPart } from '#app/web/browser/deferred-part.tsx'
 import { CountryField } from '#app/ui/forms/country-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
+import { AddressPicker } from './address-picker.tsx'
 import { type KnownAddresses, submits } from './cart-form-state.ts'
-
-const AddressPicker = deferredPart(async () => (await import('./address-picker.tsx')).AddressPicker)
 
 export interface ShippingFormProps {
   readonly address: TypedAddress

@@ -125,7 +125,7 @@ function AddTile({ isFirst, onChoose, onDrop }: AddTileProps) {
         onDrop([...event.dataTransfer.files])
       }}
       className={clsx(
-        'flex cursor-pointer items-center justify-center gap-2 rounded-card border-2 border-dashed p-4 text-center hover:border-accent',
+        'relative flex cursor-pointer items-center justify-center gap-2 rounded-card border-2 border-dashed p-4 text-center hover:border-accent',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
         isOver ? 'border-accent bg-sunken' : 'border-edge',
         isFirst ? 'min-h-44 flex-col' : 'min-h-14 noscript:flex-wrap',
@@ -145,7 +145,7 @@ function AddTile({ isFirst, onChoose, onDrop }: AddTileProps) {
         accept="image/png,image/jpeg,image/webp"
         aria-describedby="pictures-problems"
         onChange={(event) => onChoose(event.currentTarget)}
-        className="sr-only noscript:not-sr-only noscript:max-w-full"
+        className="absolute inset-0 w-full cursor-pointer opacity-0 noscript:static noscript:w-auto noscript:max-w-full noscript:opacity-100"
       />
     </label>
   )

@@ -33,7 +33,7 @@ const third = 'col-span-3 lg:col-span-2'
 export const addressFields = [
   { name: 'fullname', label: 'Full Name', autofill: 'name', span: 'col-span-6 lg:col-span-2' },
   { name: 'street', label: 'Street Address', autofill: 'address-line1', span: 'col-span-6 lg:col-span-4' },
-  { name: 'city', label: 'City', autofill: 'address-level2', span: 'col-span-6 lg:col-span-2' },
+  { name: 'city', label: 'City', autofill: 'address-level2', span: third },
   { name: 'state', label: 'State', autofill: 'address-level1', span: third },
   { name: 'zip', label: 'ZIP Code', autofill: 'postal-code', span: third },
 ] as const
@@ -78,7 +78,7 @@ export function ShippingForm(props: ShippingFormProps) {
             autoComplete="shipping country"
             value={address.country}
             error={errors.country}
-            className="col-span-6 lg:col-span-2"
+            className={third}
             onChange={(event) => onChange('country', event.currentTarget.value)}
           />
           <Button

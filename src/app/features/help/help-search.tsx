@@ -22,7 +22,7 @@ export function HelpSearch({ search, topics }: HelpSearchProps) {
           hideLabel
           name="q"
           type="search"
-          placeholder="Returns, shipping, sizes..."
+          placeholder="Returns, sizes..."
           maxLength={maxHelpSearch}
           autoComplete="off"
           enterKeyHint="search"

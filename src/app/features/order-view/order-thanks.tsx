@@ -52,18 +52,16 @@ export function OrderThanks({ order, orderPath, savedCents, isGuest }: OrderThan
               </span>
             </p>
           )}
-          <div className="mt-2 flex flex-col gap-3 max-sm:self-stretch sm:flex-row sm:flex-wrap sm:justify-center lg:w-full lg:flex-col">
-            <ButtonLink to={orderPath} prefetch="none" size="large">
+          <div className="mt-2 grid gap-3 max-sm:self-stretch sm:grid-cols-2 lg:w-full">
+            <ButtonLink to={orderPath} prefetch="none" size="large" className="sm:col-span-2">
               View Order Details
             </ButtonLink>
-            <div className="flex flex-wrap gap-3 *:flex-1">
-              <ButtonLink to="/shop" tone="secondary">
-                Continue Shopping
-              </ButtonLink>
-              <ButtonLink to="/orders" tone="secondary" prefetch="none">
-                View All Orders
-              </ButtonLink>
-            </div>
+            <ButtonLink to="/shop" tone="secondary">
+              Continue Shopping
+            </ButtonLink>
+            <ButtonLink to="/orders" tone="secondary" prefetch="none">
+              View All Orders
+            </ButtonLink>
           </div>
         </div>
       </section>

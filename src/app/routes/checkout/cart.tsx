@@ -120,10 +120,10 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
 /** Where an empty cart leads, beside a hat from close up; on a phone above it. */
 function EmptyCartHeader({ lead, reasons }: HatsToAdd) {
   return (
-    <header className="picture-header">
+    <header className="picture-header empty-cart">
       <div>
         <h1 className="text-2xl xl:text-[3.25rem] xl:leading-none">Your cart is empty</h1>
-        <p className="prose-width text-muted sm:text-lg">
+        <p className="prose-width text-balance text-muted sm:text-lg">
           Pick a handmade hat, or draw your own and let an artist make it.
         </p>
         <div className="where-to-start">

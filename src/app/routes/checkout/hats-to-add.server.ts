@@ -80,12 +80,11 @@ function hatOf(hat: ProductInGrid): HatToAdd {
   }
 }
 
-/** From close up, as at the top of an artist's page. */
 function largeHatOf(hat: ProductInGrid): HatToAdd {
   return {
     ...hatOf(hat),
     picture: {
-      ...pictureSources(hat.hoverImage ?? hat.image, 'large'),
+      ...pictureSources(hat.image, 'large'),
       alt: '',
       width: 960,
       height: 960,

@@ -96,7 +96,9 @@ export default function CollectionPage({
             <p className="label mb-2 text-sm font-semibold text-accent-text">Collection</p>
             <h1 className="text-2xl xl:text-[3.25rem] xl:leading-none">{title}</h1>
             {description && (
-              <p className="prose-width mt-3 text-lg whitespace-pre-line text-muted">{description}</p>
+              <p className="prose-width mt-3 text-lg text-pretty whitespace-pre-line text-muted md:max-lg:text-base">
+                {description}
+              </p>
             )}
             {products.length > 0 && <p className="label mt-4 text-muted">{countsOf(products)}</p>}
           </div>

@@ -142,7 +142,7 @@ interface TopicsProps {
 /** A topic's name beside its questions, so that the page is read from the left: first what it is about, then what was asked. */
 function Topics({ topics, isSearch }: TopicsProps) {
   return (
-    <div className="mt-10 sm:mt-16">
+    <div className="mt-4 sm:mt-6">
       {topics.map(({ id, name, questions }) => (
         <section key={id} id={id} aria-labelledby={`${id}-topic`} className="help-topic">
           <h2 id={`${id}-topic`}>

@@ -39,8 +39,8 @@ export function CartGroupCard({
 }: CartGroupCardProps) {
   return (
     <Card as="section" aria-labelledby={`vendor-${vendor.id}`}>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id={`vendor-${vendor.id}`} className="text-base">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h2 id={`vendor-${vendor.id}`} className="flex text-base">
           <AppLink
             to={`/vendor/${vendor.id}`}
             className="inline-flex items-center gap-2 hover:text-accent-text"
@@ -53,7 +53,7 @@ export function CartGroupCard({
           <BlockedVendor status={vendor.status} isLeftOut={isLeftOut} />
         ) : (
           vendor.place && (
-            <p className="text-sm text-muted">
+            <p className="cart-place">
               {isPickup ? 'Pickup in' : 'Ships from'} {vendor.place}
             </p>
           )

@@ -41,6 +41,8 @@ export interface CartVendor {
   readonly status: VariantForSale['vendorStatus']
   /** On vacation: the cart can't be checked out until the vendor is back. */
   readonly isAway: boolean
+  /** Where the hats come from: 'Boulder, CO'; empty when the vendor gave no place. */
+  readonly place: string
 }
 
 export interface CartGroup {
@@ -65,7 +67,7 @@ export interface CartView {
   readonly units: number
   readonly subtotalCents: Cents
   readonly removed: readonly RemovedLine[]
-  readonly blockedVendors: readonly Omit<CartVendor, 'status'>[]
+  readonly blockedVendors: readonly Omit<CartVendor, 'status' | 'place'>[]
 }
 
 /** A saved line, from the database or the visitor's browser. */
@@ -97,8 +99,14 @@ export function cartView(
   const seenPrices = new Map(saved.map(({ variantId, seenPriceCents }) => [variantId, seenPriceCents]))
   const groups = new Map<VendorId, { vendor: CartVendor; lines: CartLine[] }>()
   for (const line of withQuantityBreaks(kept)) {
-    const { variantId, vendorId, vendorName, vendorStatus, vendorIsAway } = line.variant
-    const vendor = { id: vendorId, name: vendorName, status: vendorStatus, isAway: vendorIsAway }
+    const { variantId, vendorId, ...variant } = line.variant
+    const vendor = {
+      id: vendorId,
+      name: variant.vendorName,
+      status: variant.vendorStatus,
+      isAway: variant.vendorIsAway,
+      place: variant.vendorPlace,
+    }
     const group = groups.get(vendorId) ?? { vendor, lines: [] }
     const single = byId.get(variantId) ?? line.variant
     group.lines.push(pricedLine(line, single, seenPrices.get(variantId) ?? single.priceCents))

@@ -34,7 +34,13 @@ export const cartJson = z
   .object({
     groups: z.array(
       z.object({
-        vendor: z.object({ id: z.string(), name: z.string(), status: z.string(), is_away: z.boolean() }),
+        vendor: z.object({
+          id: z.string(),
+          name: z.string(),
+          status: z.string(),
+          is_away: z.boolean(),
+          place: z.string().describe("Where the hats come from: 'Boulder, CO'; empty when it isn't known"),
+        }),
         lines: z.array(cartLineJson),
       }),
     ),

@@ -70,7 +70,7 @@ test('after pricing, lines have the current stock and invalid ones are gone', ()
   const view = {
     groups: [
       {
-        vendor: { id: 'v', name: 'Ann', status: 'active', is_away: false },
+        vendor: { id: 'v', name: 'Ann', status: 'active', is_away: false, place: '' },
         lines: [{ ...line, max_quantity: 3 }],
       },
     ],

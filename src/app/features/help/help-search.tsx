@@ -14,7 +14,7 @@ export interface HelpSearchProps {
 /** Finds an answer by its words, or leads to a topic. Works without scripts. */
 export function HelpSearch({ search, topics }: HelpSearchProps) {
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex w-full flex-col gap-4">
       <Form method="get" action="/help" role="search" aria-label="Help" className="flex items-end gap-2">
         <TextField
           key={search}
@@ -22,7 +22,7 @@ export function HelpSearch({ search, topics }: HelpSearchProps) {
           hideLabel
           name="q"
           type="search"
-          placeholder="Returns, shipping, sizes..."
+          placeholder="Returns, sizes..."
           maxLength={maxHelpSearch}
           autoComplete="off"
           enterKeyHint="search"

@@ -6,6 +6,7 @@ import { formatArrival } from '#app/ui/formats/format-date.ts'
 import { nameWithOptions } from '#app/ui/formats/name-with-options.ts'
 import { Icon } from '#app/ui/graphics/icon.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
+import { StitchRing } from '#app/ui/graphics/stitch.tsx'
 import { pictureSources } from '#modules/media'
 import { formatCents } from '#shared/text/format-cents.ts'
 import { Price } from '#app/ui/formats/price.tsx'
@@ -30,7 +31,8 @@ export function OrderThanks({ order, orderPath, savedCents, isGuest }: OrderThan
   const arrival = order.isLocalPickup ? null : (order.shippingOption?.arrival ?? null)
   return (
     <>
-      <section className="mesh grid grid-cols-1 items-center gap-x-12 gap-y-8 rounded-card bg-sunken px-5 py-10 sm:p-12 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:py-14">
+      <section className="mesh relative grid grid-cols-1 items-center gap-x-12 gap-y-8 rounded-card bg-sunken px-5 py-10 sm:p-12 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:py-14">
+        <StitchRing className="text-edge" />
         <div>
           <HatFan lines={lines} />
           <SewnLabel order={order} />
@@ -50,18 +52,16 @@ export function OrderThanks({ order, orderPath, savedCents, isGuest }: OrderThan
               </span>
             </p>
           )}
-          <div className="mt-2 flex flex-col gap-3 max-sm:self-stretch sm:flex-row sm:flex-wrap sm:justify-center lg:w-full lg:flex-col">
-            <ButtonLink to={orderPath} prefetch="none" size="large">
+          <div className="mt-2 grid gap-3 max-sm:self-stretch sm:grid-cols-2 lg:w-full">
+            <ButtonLink to={orderPath} prefetch="none" size="large" className="sm:col-span-2">
               View Order Details
             </ButtonLink>
-            <div className="flex flex-wrap gap-3 *:flex-1">
-              <ButtonLink to="/shop" tone="secondary">
-                Continue Shopping
-              </ButtonLink>
-              <ButtonLink to="/orders" tone="secondary" prefetch="none">
-                View All Orders
-              </ButtonLink>
-            </div>
+            <ButtonLink to="/shop" tone="secondary">
+              Continue Shopping
+            </ButtonLink>
+            <ButtonLink to="/orders" tone="secondary" prefetch="none">
+              View All Orders
+            </ButtonLink>
           </div>
         </div>
       </section>

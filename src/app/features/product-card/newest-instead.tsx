@@ -14,7 +14,7 @@ export function NewestInstead({ products, title = 'Hats from the shop' }: Newest
       <h2 id="newest-instead" className="mb-6 text-lg sm:text-xl">
         {title}
       </h2>
-      <ProductGrid products={products} layout="drops" />
+      <ProductGrid products={products} layout="largeDrops" />
     </section>
   )
 }

@@ -42,7 +42,7 @@ export function ProductGallery({ name, pictures, sizes, selectedUrl }: ProductGa
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys act on the focused element inside */}
       <section
         aria-label={`Pictures of ${name}`}
-        className="flex flex-col gap-3"
+        className="product-gallery"
         onKeyDown={isRow ? onKeyDown : undefined}
         // Few users open it; it is preloaded for those who come close to the button.
         onPointerEnter={() => loadLightbox().catch(() => undefined)}

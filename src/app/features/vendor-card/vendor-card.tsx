@@ -19,12 +19,9 @@ export function VendorCard({ vendor, isNew, others, share }: VendorCardProps) {
   const path = `/vendor/${vendor.id}`
   return (
     <section aria-labelledby="about-the-vendor" className="rounded-card bg-raised p-5 wrap-anywhere sm:p-8">
-      <div className="mb-5 flex items-center justify-between gap-4">
-        <h2 id="about-the-vendor" className="text-lg">
-          About the Vendor
-        </h2>
-        {share}
-      </div>
+      <h2 id="about-the-vendor" className="mb-5 text-lg">
+        About the Vendor
+      </h2>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col items-start gap-4">
           <div className="flex max-w-full items-center gap-4">
@@ -42,9 +39,13 @@ export function VendorCard({ vendor, isNew, others, share }: VendorCardProps) {
           {vendor.description && (
             <p className="prose-width max-w-full whitespace-pre-line text-muted">{vendor.description}</p>
           )}
-          <ButtonLink to={path} tone="secondary">
-            Visit Vendor Shop
-          </ButtonLink>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to={path} tone="secondary">
+              Visit Vendor Shop
+            </ButtonLink>
+            {/* At the right end of its row on a phone, because its menu opens to the left. */}
+            <div className="max-sm:ml-auto">{share}</div>
+          </div>
         </div>
         {others != null && (
           <div className="flex min-w-0 flex-col gap-3">

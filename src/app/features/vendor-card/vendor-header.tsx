@@ -28,7 +28,7 @@ export interface VendorHeaderProps {
 export function VendorHeader({ vendor, isNew, productCount, newest, follow, share }: VendorHeaderProps) {
   const place = [vendor.city, vendor.stateProvince].filter(Boolean).join(', ')
   return (
-    <header className="vendor-header">
+    <header className="picture-header">
       <div>
         <div className="vendor-name">
           <VendorAvatar
@@ -66,7 +66,7 @@ export function VendorHeader({ vendor, isNew, productCount, newest, follow, shar
 
 function NewestHat({ hat: { slug, name, image, hoverImage, priceCents } }: { readonly hat: ProductInGrid }) {
   return (
-    <AppLink to={`/product/${slug}`} className="vendor-hat">
+    <AppLink to={`/product/${slug}`} className="picture-header-hat">
       <Picture
         {...pictureSources(hoverImage ?? image, 'large')}
         sizes="(min-width: 104rem) 730px, (min-width: 80rem) 600px, (min-width: 64rem) 46vw, 100vw"

@@ -1,6 +1,5 @@
 import { type BesideLine, BesideLines } from '#app/features/account/beside-lines.tsx'
 import { BesidePicture } from '#app/features/account/beside-picture.tsx'
-import { SmallProductRow } from '#app/features/product-card/small-product-row.tsx'
 import { LastIssueCard } from '#app/features/newsletter/last-issue-card.tsx'
 import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -10,7 +9,7 @@ import { formAnswer } from '#app/web/request/form-answer.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { actorOf, requestFacts } from '#app/web/request/request-context.server.ts'
 import { siteSettings } from '#modules/site/server'
-import { type LastIssue, lastIssue, subscribe } from '#modules/newsletter/server'
+import { lastIssue, subscribe } from '#modules/newsletter/server'
 import type { Route } from './+types/newsletter'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -40,19 +39,13 @@ const lines: readonly BesideLine[] = [
   ['lock', 'No tracking, and a link to unsubscribe in every email'],
 ]
 
-/** Three in a row after the first one. */
-function rowOf({ hats }: LastIssue) {
-  const row = hats.slice(1, 4)
-  return row.length < 3 ? null : <SmallProductRow products={row} layout="three" />
-}
-
 /** The pop-up's offer as a page: for browsers without scripts, and for links. */
 export default function NewsletterPage({ loaderData: { last }, actionData }: Route.ComponentProps) {
   const isSent = actionData !== undefined && 'isSent' in actionData
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   useRefusalToast(refused, { isReadByForm: true })
   return (
-    <BesidePicture instead={last && <LastIssueCard issue={last} others={rowOf(last)} />}>
+    <BesidePicture instead={last && <LastIssueCard issue={last} />}>
       <h1 className="text-2xl">Get 10% Off Your First Order</h1>
       {isSent ? (
         <Notice tone="success" title="Check your email">

@@ -76,6 +76,12 @@ function countsOf(products: readonly ProductInGrid[]): string {
   return `${products.length} ${hats} by ${artists} ${makers}`
 }
 
+/** The columns that leave the last row fullest. */
+function layoutFor(count: number) {
+  if (count % 4 === 0) return 'largeDrops'
+  return count > 8 ? 'five' : 'largeFour'
+}
+
 export default function CollectionPage({
   loaderData: { collection, cover, others, newest },
 }: Route.ComponentProps) {
@@ -84,13 +90,15 @@ export default function CollectionPage({
   return (
     <>
       <div className="wide-page page-width">
-        <header className="mesh relative my-6 grid grid-cols-1 items-center gap-8 rounded-card bg-sunken p-6 wrap-anywhere sm:my-10 sm:p-10 md:grid-cols-[minmax(0,1fr)_auto] lg:gap-12">
+        <header className="mesh relative my-6 grid grid-cols-1 items-center gap-8 rounded-card bg-sunken p-6 wrap-anywhere sm:my-10 sm:p-10 md:grid-cols-[minmax(0,1fr)_auto] md:max-lg:gap-6 lg:gap-12">
           <StitchRing className="text-edge" />
           <div className="min-w-0">
             <p className="label mb-2 text-sm font-semibold text-accent-text">Collection</p>
             <h1 className="text-2xl xl:text-[3.25rem] xl:leading-none">{title}</h1>
             {description && (
-              <p className="prose-width mt-3 text-lg whitespace-pre-line text-muted">{description}</p>
+              <p className="prose-width mt-3 text-lg text-pretty whitespace-pre-line text-muted md:max-lg:text-base">
+                {description}
+              </p>
             )}
             {products.length > 0 && <p className="label mt-4 text-muted">{countsOf(products)}</p>}
           </div>
@@ -107,7 +115,7 @@ export default function CollectionPage({
             <h2 id="hats" className="sr-only">
               Hats
             </h2>
-            <ProductGrid products={products} layout={products.length > 8 ? 'five' : 'largeFour'} eager={4} />
+            <ProductGrid products={products} layout={layoutFor(products.length)} eager={4} />
           </section>
         ) : (
           <EmptyState

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import embroidery400 from '#app/assets/craft-embroidery-400.avif'
 import embroidery720 from '#app/assets/craft-embroidery-720.avif'
 import embroideryWebp from '#app/assets/craft-embroidery-400.webp'
@@ -12,7 +11,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon, type IconName } from '#app/ui/graphics/icon.tsx'
 import { StitchRing } from '#app/ui/graphics/stitch.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
 import type { SharedPage } from '#app/web/request/shared-page.ts'
 import { siteSettings } from '#modules/site/server'
 import type { Route } from './+types/help'
@@ -58,16 +56,20 @@ export default function Help({ loaderData }: Route.ComponentProps) {
   const { topics, found, search, contactEmail } = loaderData
   return (
     <div className="wide-page page-width pb-20">
-      <div className="mb-6 grid gap-x-12 sm:mb-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-center">
+      <header className="picture-header mb-4! sm:mb-6!">
         <div>
-          <PageHeader title="Help" lead="What shoppers ask most." />
+          <div>
+            <h1 className="text-2xl xl:text-[3.25rem] xl:leading-none">Help</h1>
+            <p className="mt-3 text-muted sm:text-lg">What shoppers ask most.</p>
+          </div>
           <HelpSearch search={search} topics={topics} />
         </div>
         <HeaderPicture />
-      </div>
+      </header>
       <Shortcuts />
       {found.length === 0 ? (
         <EmptyState
+          className="mt-6"
           title="No answer found"
           text={`Nothing matches “${search}”. Try one word, or email us.`}
         />
@@ -81,7 +83,7 @@ export default function Help({ loaderData }: Route.ComponentProps) {
 
 function HeaderPicture() {
   return (
-    <picture className="max-lg:hidden">
+    <picture className="relative max-lg:hidden">
       <source
         type="image/avif"
         srcSet={`${embroidery400} 400w, ${embroidery720} 720w`}
@@ -93,7 +95,7 @@ function HeaderPicture() {
         height={900}
         alt=""
         loading="lazy"
-        className="mt-12 aspect-2/1 h-auto w-full rounded-card object-cover object-[50%_14%]"
+        className="absolute inset-0 size-full rounded-r-card object-cover object-[50%_14%]"
       />
     </picture>
   )
@@ -101,17 +103,19 @@ function HeaderPicture() {
 
 function Shortcuts() {
   return (
-    <ul className="mb-4 grid gap-3 sm:mb-6 sm:grid-cols-3 sm:gap-6">
+    <ul className="grid gap-3 sm:grid-cols-3 sm:gap-6">
       {shortcuts.map(({ icon, name, text, to }) => (
         <li key={to} className="min-w-0">
           <AppLink
             to={to}
             prefetch="none"
-            className="group relative flex h-full items-center gap-4 rounded-card bg-raised p-5"
+            className="group relative flex h-full items-center gap-4 rounded-card bg-raised p-5 sm:max-lg:gap-3 sm:max-lg:p-4"
           >
             <Icon name={icon} className="size-7! text-accent-text" />
             <span className="min-w-0">
-              <span className="block text-lg leading-tight font-semibold group-hover:underline">{name}</span>
+              <span className="block text-lg leading-tight font-semibold group-hover:underline sm:max-lg:text-base">
+                {name}
+              </span>
               <span className="mt-0.5 block text-sm text-muted">{text}</span>
             </span>
             <StitchRing className="text-accent opacity-0 transition-opacity group-hover:opacity-100" />
@@ -129,51 +133,33 @@ const topicIcons: Readonly<Record<string, IconName>> = {
   'your-data': 'lock',
 }
 
-/** Below each other, the topics have the order of the links to them. */
-const oneColumnOrder = ['order-1', 'order-2', 'order-3', 'order-4']
-
 interface TopicsProps {
   readonly topics: readonly HelpTopic[]
   /** Few answers are left, which are open. */
   readonly isSearch: boolean
 }
 
-/** Two columns that don't wait for each other: an answer that opens moves only what is below it. The first and the last are about as high as the others. */
+/** A topic's name beside its questions, so that the page is read from the left: first what it is about, then what was asked. */
 function Topics({ topics, isSearch }: TopicsProps) {
-  const isFirst = (index: number) => index % 4 === 0 || index % 4 === 3
-  const columns = [topics.filter((_, index) => isFirst(index)), topics.filter((_, index) => !isFirst(index))]
   return (
-    <div className={clsx('grid items-start gap-4 sm:gap-6', topics.length > 1 && 'lg:grid-cols-2')}>
-      {columns.map((column) =>
-        column[0] ? (
-          <div key={column[0].id} className="contents min-w-0 flex-col gap-4 sm:gap-6 lg:flex">
-            {column.map(({ id, name, questions }) => (
-              <Card
-                key={id}
-                as="section"
-                id={id}
-                aria-label={name}
-                className={clsx(
-                  'scroll-mt-24 px-5! sm:px-6!',
-                  oneColumnOrder[topics.findIndex((topic) => topic.id === id)],
-                )}
-              >
-                <h2 className="mb-1 flex items-center gap-3 text-lg">
-                  <Icon name={topicIcons[id] ?? 'info'} className="text-accent-text" />
-                  {name}
-                </h2>
-                {questions.map((question, index) => (
-                  <Question
-                    key={question.id}
-                    {...question}
-                    isOpen={isSearch || (id === topics[0]?.id && index === 0)}
-                  />
-                ))}
-              </Card>
+    <div className="mt-4 sm:mt-6">
+      {topics.map(({ id, name, questions }) => (
+        <section key={id} id={id} aria-labelledby={`${id}-topic`} className="help-topic">
+          <h2 id={`${id}-topic`}>
+            <Icon name={topicIcons[id] ?? 'info'} className="size-6! text-accent-text" />
+            {name}
+          </h2>
+          <div>
+            {questions.map((question, index) => (
+              <Question
+                key={question.id}
+                {...question}
+                isOpen={isSearch || (id === topics[0]?.id && index === 0)}
+              />
             ))}
           </div>
-        ) : null,
-      )}
+        </section>
+      ))}
     </div>
   )
 }
@@ -210,7 +196,7 @@ function SomethingElse({ contactEmail }: { readonly contactEmail: string }) {
 function Question({ id, question, answer, link, isOpen }: HelpQuestion & { readonly isOpen: boolean }) {
   return (
     <details open={isOpen} className="not-last:border-b not-last:border-line">
-      <summary className="flex min-h-12 items-center gap-3 py-3">
+      <summary className="flex min-h-14 items-center gap-3 py-3">
         <h3 className="text-base font-semibold tracking-normal">{question}</h3>
       </summary>
       {/* In here, so that an address with this id opens it. */}

@@ -279,7 +279,6 @@ function ProductPage({
             others={others.length > 0 ? <SmallProductRow products={others} layout="three" /> : null}
             share={
               <ShareMenu
-                isSmall
                 label={`Share the shop of ${vendor.displayName}`}
                 url={`${publicUrl}/share/vendor/${vendor.id}`}
                 title={vendor.displayName}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { redirect, useNavigation } from 'react-router'
 import { dropsShown } from '#app/features/home/latest-drops.tsx'
 import { NewestInstead } from '#app/features/product-card/newest-instead.tsx'
@@ -20,7 +21,7 @@ import { groupDigits } from '#shared/text/group-digits.ts'
 import { actorOf } from '#app/web/request/request-context.server.ts'
 import type { SharedPage } from '#app/web/request/shared-page.ts'
 import { siteSettings } from '#modules/site/server'
-import { shopParameters, shopPath, shopQuery } from '#modules/catalog'
+import { facetParameters, shopParameters, shopPath, shopQuery } from '#modules/catalog'
 import {
   categoryAfterMerge,
   latestProducts,
@@ -33,6 +34,9 @@ import type { Route } from './+types/shop'
 
 export const handle = { sharedQuery: shopParameters } satisfies SharedPage
 
+/** A search that finds no more hats than this ends with others. */
+const fewFound = 8
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const query = shopQuery(url.searchParams)
@@ -43,12 +47,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   const category = allCategories.find(({ id, slug }) => slug === query.category || id === query.category)
   if (query.category && !category) await leadToMergedCategory(actor, url)
-  const newest = list.items.length === 0 ? await latestProducts(actor, dropsShown) : []
+  const isShort = list.items.length === 0 || (query.text.trim() !== '' && list.count <= fewFound)
+  const newest = isShort ? await latestProducts(actor, dropsShown + fewFound) : []
   const { productName, publicUrl } = siteSettings()
   return {
     query,
     found: list,
-    newest,
+    newest: newest.filter(({ id }) => !list.items.some((item) => item.id === id)).slice(0, dropsShown),
     facets,
     corrected,
     places,
@@ -102,6 +107,8 @@ export default function Shop({
   const filters = useShopFilters(query)
   const isLoading = navigation.location?.pathname === '/shop'
   const text = corrected ? corrected.join(' ') : query.text
+  // Neither hats nor filters that could be taken back.
+  const isBare = found.items.length === 0 && facetParameters(query.facets).length === 0
   const pageLink = (cursor: string | null) => (cursor === null ? null : shopPath({ ...query, text, cursor }))
   return (
     <div className="wide-page page-width pb-8">
@@ -114,12 +121,8 @@ export default function Shop({
         </p>
         <ShopBar filters={filters} isSorted={found.items.length > 1} />
       </header>
-      <div className="grid lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-10">
-        {/* Longer than the window, so it scrolls with the hats until its end is in view, and stays there. */}
-        <aside
-          aria-label="Filters"
-          className="lg:sticky lg:bottom-0 lg:min-h-[calc(100dvh-4rem)] lg:self-end lg:pb-10"
-        >
+      <div className={clsx('shop-columns', isBare && 'is-empty')}>
+        <aside aria-label="Filters">
           <ProductFilters
             filters={filters}
             query={query}
@@ -152,7 +155,6 @@ export default function Shop({
                 {query.keywords.length > 1 && <SingleWords words={query.keywords} />}
                 <CategoryRow categories={allCategories} hasAll={false} />
               </div>
-              <NewestInstead products={newest} title="Latest Drops" />
             </>
           )}
           <PaginationLinks
@@ -161,6 +163,9 @@ export default function Shop({
             previous={pageLink(found.previous)}
             next={pageLink(found.next)}
           />
+          <div className={clsx(found.items.length > 0 && 'pt-10')}>
+            <NewestInstead products={newest} title="Latest Drops" />
+          </div>
         </section>
       </div>
     </div>

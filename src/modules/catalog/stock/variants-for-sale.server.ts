@@ -73,6 +73,7 @@ function selectVariants() {
     .leftJoin('product_images as picture', 'picture.id', 'variant.image_id')
     .select(['vendor.id as vendorId', 'vendor.display_name as vendorName'])
     .select(['vendor.status as vendorStatus', 'vendor.is_away as vendorIsAway'])
+    .select(['vendor.city', 'vendor.state_province as state'])
     .select('vendor.fee_basis_points as vendorFeeBasisPoints')
     .select((eb) => [
       eb.fn.coalesce('picture.image_url', 'product.cover_image').as('image'),
@@ -86,7 +87,11 @@ function selectVariants() {
     ])
 }
 
-type VariantRow = Omit<VariantForSale, 'buyable' | 'customItemQuantity' | 'leadDays' | 'compareAtCents'> & {
+type Calculated = 'buyable' | 'customItemQuantity' | 'leadDays' | 'compareAtCents' | 'vendorPlace'
+
+type VariantRow = Omit<VariantForSale, Calculated> & {
+  readonly city: string | null
+  readonly state: string | null
   readonly quantity: number | null
   readonly lowestBefore: Cents | null
   readonly leadTimeDays: number | null
@@ -98,11 +103,15 @@ function variantFrom({
   lowestBefore,
   leadTimeDays,
   processingDays,
+  city,
+  state,
   ...row
 }: VariantRow): VariantForSale {
   const onSale = isSold(row.productStatus) && row.vendorStatus === 'active' && !row.vendorIsAway
   const customItemQuantity = row.productStatus === 'unlisted' ? (quantity ?? 0) : null
   const leadDays = handlingDays({ leadTimeDays, processingDays })
   const compareAtCents = shownCompareAt(lowestBefore, row.priceCents)
-  return { ...row, compareAtCents, leadDays, customItemQuantity, buyable: onSale && row.available > 0 }
+  const vendorPlace = [city, state].filter(Boolean).join(', ')
+  const buyable = onSale && row.available > 0
+  return { ...row, compareAtCents, leadDays, customItemQuantity, vendorPlace, buyable }
 }

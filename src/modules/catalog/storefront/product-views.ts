@@ -167,6 +167,8 @@ export interface VariantForSale {
   readonly vendorName: string
   readonly vendorStatus: VendorStatus
   readonly vendorIsAway: boolean
+  /** 'Boulder, CO'; empty when the artist gave no place. */
+  readonly vendorPlace: string
   /** The platform fee on this vendor's hats; null: the site's. */
   readonly vendorFeeBasisPoints: number | null
   /** The product is active and in stock, and its vendor is active and not away. */

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { EmailField } from '#app/ui/forms/email-field.tsx'
 import type { AuthFormProps } from './log-in-form.tsx'
-import { LabeledLine, ProviderGrid } from './other-methods.tsx'
+import { OtherMethods } from './other-methods.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { PasswordChecks, type TypedPasswords, typedPasswords } from '../password-checks.tsx'
 import { PasswordField } from '../password-field.tsx'
@@ -15,7 +15,6 @@ export function SignUpForm({ answer, next, providers }: AuthFormProps) {
   const [typed, setTyped] = useState<TypedPasswords>({ password: '', confirmation: '' })
   return (
     <>
-      {providers.length > 0 && <SignUpWithProvider next={next} providers={providers} />}
       <Form
         method="post"
         noValidate
@@ -56,18 +55,19 @@ export function SignUpForm({ answer, next, providers }: AuthFormProps) {
         >
           Sign Up
         </Button>
-        <p className="text-sm text-muted">
-          By signing up you agree to our{' '}
-          <AppLink to="/terms" className="underline">
-            Terms of Service
-          </AppLink>{' '}
-          and{' '}
-          <AppLink to="/privacy" className="underline">
-            Privacy Policy
-          </AppLink>
-          .
-        </p>
       </Form>
+      {providers.length > 0 && <SignUpWithProvider next={next} providers={providers} />}
+      <p className="mt-5 text-sm text-muted">
+        By signing up you agree to our{' '}
+        <AppLink to="/terms" className="underline">
+          Terms of Service
+        </AppLink>{' '}
+        and{' '}
+        <AppLink to="/privacy" className="underline">
+          Privacy Policy
+        </AppLink>
+        .
+      </p>
     </>
   )
 }
@@ -75,12 +75,11 @@ export function SignUpForm({ answer, next, providers }: AuthFormProps) {
 /** A separate form: Enter presses the first button of a form. */
 function SignUpWithProvider({ next, providers }: Omit<AuthFormProps, 'answer'>) {
   return (
-    <Form method="post" noValidate className="mb-5 flex flex-col gap-5">
+    <Form method="post" noValidate className="mt-5 flex flex-col gap-5">
       <input type="hidden" name="next" value={next} />
-      <ProviderGrid>
+      <OtherMethods>
         <ProviderButtons providers={providers} />
-      </ProviderGrid>
-      <LabeledLine>or with your email</LabeledLine>
+      </OtherMethods>
     </Form>
   )
 }

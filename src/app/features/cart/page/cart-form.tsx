@@ -59,6 +59,7 @@ export function CartForm({ page, isLoggedIn, known }: CartFormProps) {
                   key={group.vendor.id}
                   group={group}
                   isLeftOut={quote.without_blocked}
+                  isPickup={values.isLocalPickup}
                   {...page.lineActions}
                 />
               ))}

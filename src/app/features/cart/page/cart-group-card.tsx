@@ -27,14 +27,20 @@ export interface CartGroupCardProps extends LineActions {
   readonly group: CartJson['groups'][number]
   /** Not part of this checkout: it stays in the cart. */
   readonly isLeftOut: boolean
+  readonly isPickup: boolean
 }
 
 /** Everything in the cart from one artist. */
-export function CartGroupCard({ group: { vendor, lines }, isLeftOut, ...actions }: CartGroupCardProps) {
+export function CartGroupCard({
+  group: { vendor, lines },
+  isLeftOut,
+  isPickup,
+  ...actions
+}: CartGroupCardProps) {
   return (
     <Card as="section" aria-labelledby={`vendor-${vendor.id}`}>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id={`vendor-${vendor.id}`} className="text-base">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h2 id={`vendor-${vendor.id}`} className="flex text-base">
           <AppLink
             to={`/vendor/${vendor.id}`}
             className="inline-flex items-center gap-2 hover:text-accent-text"
@@ -43,8 +49,14 @@ export function CartGroupCard({ group: { vendor, lines }, isLeftOut, ...actions 
             {vendorLabel(vendor)}
           </AppLink>
         </h2>
-        {(vendor.status !== 'active' || vendor.is_away) && (
+        {vendor.status !== 'active' || vendor.is_away ? (
           <BlockedVendor status={vendor.status} isLeftOut={isLeftOut} />
+        ) : (
+          vendor.place && (
+            <p className="cart-place">
+              {isPickup ? 'Pickup in' : 'Ships from'} {vendor.place}
+            </p>
+          )
         )}
       </div>
       <ul className="mt-4 flex flex-col gap-5">
@@ -75,7 +87,7 @@ function CartLineRow({ line, onQuantity, onClamped }: LineActions & { readonly l
           imageClassName="aspect-square"
         />
       </AppLink>
-      <div className="min-w-0">
+      <div className="cart-line-text">
         <AppLink to={to} className="font-semibold hover:text-accent-text">
           {line.name}
         </AppLink>

@@ -26,14 +26,14 @@ export const fallbackText = {
   tone: 'danger',
 } as const
 
-const third = 'col-span-3 lg:col-span-2'
+const half = 'col-span-3 lg:col-span-2'
 
 export const addressFields = [
   { name: 'fullname', label: 'Full Name', autofill: 'name', span: 'col-span-6 lg:col-span-2' },
   { name: 'street', label: 'Street Address', autofill: 'address-line1', span: 'col-span-6 lg:col-span-4' },
-  { name: 'city', label: 'City', autofill: 'address-level2', span: 'col-span-6 lg:col-span-2' },
-  { name: 'state', label: 'State', autofill: 'address-level1', span: third },
-  { name: 'zip', label: 'ZIP Code', autofill: 'postal-code', span: third },
+  { name: 'city', label: 'City', autofill: 'address-level2', span: half },
+  { name: 'state', label: 'State', autofill: 'address-level1', span: half },
+  { name: 'zip', label: 'ZIP Code', autofill: 'postal-code', span: 'col-span-2' },
 ] as const
 
 /** The shipping address. Its button calculates shipping again; the checkout reads the same fields. */
@@ -76,7 +76,7 @@ export function ShippingForm(props: ShippingFormProps) {
             autoComplete="shipping country"
             value={address.country}
             error={errors.country}
-            className="col-span-6 lg:col-span-2"
+            className="col-span-4 lg:col-span-2"
             onChange={(event) => onChange('country', event.currentTarget.value)}
           />
           <Button

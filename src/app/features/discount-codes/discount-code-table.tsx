@@ -92,20 +92,27 @@ interface OfCodeProps {
 function Code({ code, isOwn }: OfCodeProps) {
   return (
     <span className="min-w-0">
-      <span className="label block wrap-anywhere sm:min-w-24">{code.code}</span>
+      <span className="flex flex-wrap items-baseline gap-x-3">
+        <span className="label wrap-anywhere sm:min-w-24">{code.code}</span>
+        <span className="in-lines text-sm font-normal text-muted">
+          <State state={code.state} />
+        </span>
+      </span>
       <span className="in-lines">
         <span className="block text-sm font-normal">
-          {[benefitOf(code, isOwn), ...conditionTexts(code)].join(' · ')}
-          <span className="flex flex-wrap gap-x-3 text-muted">
-            <State state={code.state} />
-            {code.state === 'ended' && code.endsAt ? (
-              <ShortDate at={code.endsAt} withTime={!isOwn} />
-            ) : (
-              <span className="max-sm:basis-full">
-                <Validity code={code} isOwn={isOwn} />
-              </span>
-            )}
+          {benefitOf(code, isOwn)}
+          <span className="text-muted">
+            {conditionTexts(code)
+              .map((text) => ` · ${text}`)
+              .join('')}
           </span>
+        </span>
+        <span className="block text-sm font-normal text-muted">
+          {code.state === 'ended' && code.endsAt ? (
+            <ShortDate at={code.endsAt} withTime={!isOwn} />
+          ) : (
+            <Validity code={code} isOwn={isOwn} />
+          )}
         </span>
       </span>
     </span>

@@ -36,7 +36,7 @@ export function NewSaleForm({ answer, zones, onPercent }: NewSaleFormProps) {
     onPercent(value)
   }
   return (
-    <Card as="section" padding="large" aria-labelledby="new-sale">
+    <Card as="section" aria-labelledby="new-sale">
       <Form method="post" noValidate className="flex flex-col gap-6">
         <div>
           <h2 id="new-sale" className="text-lg">

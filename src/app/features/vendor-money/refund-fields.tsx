@@ -25,8 +25,8 @@ export interface RefundFieldsProps {
   readonly refundable: Pick<OwnRefundable, 'lines' | 'maxCents'>
   readonly lines: readonly OrderLineView[]
   readonly shipping: readonly RefundableShipping[]
-  /** 'Everything you sold in this order'. */
-  readonly restLabel: string
+  /** 'Everything you sold in this order'; null where that is the only hat. */
+  readonly restLabel: string | null
   /** Values before anything is typed. */
   readonly preset?: Readonly<Record<string, string>>
   /** Operators can record a refund that they paid by check or bank transfer. */
@@ -58,6 +58,7 @@ export function RefundFields({
   const errors = answer?.errors ?? {}
   const start = answer?.values ?? firstRefundChoice(refundable.lines, preset)
   const [typed, setTyped] = useState(() => formOf(start))
+  const isOneHat = restLabel === null
   return (
     <Form
       method="post"
@@ -76,20 +77,35 @@ export function RefundFields({
         defaultValue={values.kind ?? 'items'}
         error={errors.kind}
         options={[
-          { value: 'items', label: 'Hats', description: 'You choose which' },
-          { value: 'amount', label: 'An amount', description: 'The shopper keeps the hats' },
+          isOneHat
+            ? {
+                value: 'items',
+                label: 'The hat',
+                description: 'With the fee and tax that the shopper paid',
+                detail: formatCents(refundable.maxCents),
+              }
+            : { value: 'items', label: 'Hats', description: 'You choose which' },
           {
-            value: 'rest',
-            label: restLabel,
-            description: 'Hats, shipping, and the fee and tax that the shopper paid',
-            detail: formatCents(refundable.maxCents),
+            value: 'amount',
+            label: 'An amount',
+            description: `The shopper keeps the ${isOneHat ? 'hat' : 'hats'}`,
           },
+          ...(isOneHat
+            ? []
+            : [
+                {
+                  value: 'rest',
+                  label: restLabel,
+                  description: 'Hats, shipping, and the fee and tax that the shopper paid',
+                  detail: formatCents(refundable.maxCents),
+                },
+              ]),
         ]}
       />
       <ChoiceFields of="items">
         <div className="flex flex-col gap-5">
           <UnitFields
-            legend="Hats"
+            legend={isOneHat ? 'Quantity' : 'Hats'}
             lines={refundable.lines.map(({ lineId, units, paidCents }) => {
               const line = lines.find(({ id }) => id === lineId)
               return {

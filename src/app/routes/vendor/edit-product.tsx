@@ -48,22 +48,25 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
   return (
     <div className="page-width pb-20">
       <PageHeader
-        title="Edit Product"
-        // Below the name: the buttons of the form have the other corner.
-        lead={
+        title={
           <>
-            <span className="line-clamp-2 wrap-anywhere">{seen.form.name}</span>
-            <span className="mt-3 flex flex-wrap gap-2 text-text">
-              <ButtonLink to={`/product/${slug}`} tone="secondary" size="small" prefetch="none">
-                View product page
-              </ButtonLink>
-              <ButtonLink to={`/edit-product/${id}/sale`} tone="secondary" size="small" prefetch="none">
-                Sale
-              </ButtonLink>
-              <ButtonLink to={`/add-product?from=${id}`} tone="secondary" size="small" prefetch="none">
-                Duplicate
-              </ButtonLink>
+            <span className="mb-1 block font-sans text-sm font-semibold tracking-normal text-muted">
+              Edit Product<span className="sr-only">: </span>
             </span>
+            <span className="line-clamp-2 wrap-anywhere">{seen.form.name}</span>
+          </>
+        }
+        actions={
+          <>
+            <ButtonLink to={`/product/${slug}`} tone="secondary" size="small" prefetch="none">
+              View product page
+            </ButtonLink>
+            <ButtonLink to={`/edit-product/${id}/sale`} tone="secondary" size="small" prefetch="none">
+              Sale
+            </ButtonLink>
+            <ButtonLink to={`/add-product?from=${id}`} tone="secondary" size="small" prefetch="none">
+              Duplicate
+            </ButtonLink>
           </>
         }
         back={{ to: '/vendor-dashboard/products', label: 'Products' }}

@@ -61,6 +61,8 @@ export default function ProductSalePage({
         }
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        {/* First on a phone, where it shows what the fields below change. */}
+        <PricePreview product={product} percentOff={product.sale ? product.sale.percentOff : typed} />
         <div className="flex min-w-0 flex-col gap-6">
           {product.sale ? (
             <CurrentSale product={product} sale={product.sale} answer={answerOf('end')} />
@@ -69,7 +71,6 @@ export default function ProductSalePage({
           )}
           <QuantityBreaksForm product={product} answer={answerOf('breaks')} />
         </div>
-        <PricePreview product={product} percentOff={product.sale ? product.sale.percentOff : typed} />
       </div>
     </div>
   )

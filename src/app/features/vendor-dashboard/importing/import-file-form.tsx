@@ -61,7 +61,7 @@ export function ImportFileForm({ answer, hasReport }: ImportFileFormProps) {
           type="submit"
           name="intent"
           value="check"
-          tone={hasReport ? 'secondary' : 'primary'}
+          tone={hasReport || chosen === null ? 'secondary' : 'primary'}
           pending={isChecking}
           pendingLabel="Checking..."
         >

@@ -92,8 +92,10 @@ interface OfCodeProps {
 function Code({ code, isOwn }: OfCodeProps) {
   return (
     <span className="min-w-0">
-      <span className="flex flex-wrap items-baseline gap-x-3">
-        <span className="label wrap-anywhere sm:min-w-24">{code.code}</span>
+      <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1 max-lg:mb-1">
+        <span className="label rounded-field border border-dashed border-edge px-2 py-0.5 wrap-anywhere">
+          {code.code}
+        </span>
         <span className="in-lines text-sm font-normal text-muted">
           <State state={code.state} />
         </span>
@@ -163,7 +165,11 @@ function Validity({ code: { startsAt, endsAt, state }, isOwn }: OfCodeProps) {
   if (state === 'ended' && endsAt) return <Moment word="Ended" at={endsAt} {...moment} />
   return (
     <>
-      {state === 'scheduled' && startsAt && <Moment word="From" at={startsAt} {...moment} />}
+      {state === 'scheduled' && startsAt && (
+        <>
+          <Moment word="From" at={startsAt} {...moment} />{' '}
+        </>
+      )}
       {endsAt ? (
         <Moment word="Until" at={endsAt} {...moment} />
       ) : (

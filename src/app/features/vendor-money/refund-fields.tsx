@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ChoiceFields } from '#app/ui/forms/choice-fields.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { formatCents } from '#shared/text/format-cents.ts'
-import { RadioGroupField } from '#app/ui/forms/radio-group-field.tsx'
+import { RadioGroupField, type RadioOption } from '#app/ui/forms/radio-group-field.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
 import { MoneyField } from '#app/ui/forms/money-field.tsx'
@@ -58,7 +58,6 @@ export function RefundFields({
   const errors = answer?.errors ?? {}
   const start = answer?.values ?? firstRefundChoice(refundable.lines, preset)
   const [typed, setTyped] = useState(() => formOf(start))
-  const isOneHat = restLabel === null
   return (
     <Form
       method="post"
@@ -76,36 +75,12 @@ export function RefundFields({
         name="kind"
         defaultValue={values.kind ?? 'items'}
         error={errors.kind}
-        options={[
-          isOneHat
-            ? {
-                value: 'items',
-                label: 'The hat',
-                description: 'With the fee and tax that the shopper paid',
-                detail: formatCents(refundable.maxCents),
-              }
-            : { value: 'items', label: 'Hats', description: 'You choose which' },
-          {
-            value: 'amount',
-            label: 'An amount',
-            description: `The shopper keeps the ${isOneHat ? 'hat' : 'hats'}`,
-          },
-          ...(isOneHat
-            ? []
-            : [
-                {
-                  value: 'rest',
-                  label: restLabel,
-                  description: 'Hats, shipping, and the fee and tax that the shopper paid',
-                  detail: formatCents(refundable.maxCents),
-                },
-              ]),
-        ]}
+        options={kindOptions(restLabel, refundable.maxCents)}
       />
       <ChoiceFields of="items">
         <div className="flex flex-col gap-5">
           <UnitFields
-            legend={isOneHat ? 'Quantity' : 'Hats'}
+            legend={restLabel === null ? 'Quantity' : 'Hats'}
             lines={refundable.lines.map(({ lineId, units, paidCents }) => {
               const line = lines.find(({ id }) => id === lineId)
               return {
@@ -168,6 +143,25 @@ export function RefundFields({
       <PreviewBar pending={pending} sumCents={sumCents} />
     </Form>
   )
+}
+
+function kindOptions(restLabel: string | null, maxCents: Cents): readonly RadioOption[] {
+  if (restLabel === null) {
+    return [
+      { value: 'items', label: 'The hat', description: 'What the shopper paid for it' },
+      { value: 'amount', label: 'An amount', description: 'The shopper keeps the hat' },
+    ]
+  }
+  return [
+    { value: 'items', label: 'Hats', description: 'You choose which' },
+    { value: 'amount', label: 'An amount', description: 'The shopper keeps the hats' },
+    {
+      value: 'rest',
+      label: restLabel,
+      description: 'Hats, shipping, and the fee and tax that the shopper paid',
+      detail: formatCents(maxCents),
+    },
+  ]
 }
 
 interface PreviewBarProps extends Pick<RefundFieldsProps, 'sumCents'> {

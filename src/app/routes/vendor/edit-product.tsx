@@ -2,6 +2,7 @@ import { answerEditor } from '#app/features/product-editor/answer-editor.server.
 import { productNotFound } from '#app/features/product-editor/product-not-found.server.ts'
 import { editorContext, requireActiveVendor } from '#app/features/product-editor/open-editor.server.ts'
 import { ProductEditor } from '#app/features/product-editor/product-editor.tsx'
+import { ProductTitle } from '#app/features/product-editor/product-title.tsx'
 import { formOfProduct } from '#app/features/product-editor/form/product-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -48,14 +49,7 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
   return (
     <div className="page-width pb-20">
       <PageHeader
-        title={
-          <>
-            <span className="mb-1 block font-sans text-sm font-semibold tracking-normal text-muted">
-              Edit Product<span className="sr-only">: </span>
-            </span>
-            <span className="line-clamp-2 wrap-anywhere">{seen.form.name}</span>
-          </>
-        }
+        title={<ProductTitle task="Edit Product" name={seen.form.name} />}
         actions={
           <>
             <ButtonLink to={`/product/${slug}`} tone="secondary" size="small" prefetch="none">

@@ -5,6 +5,7 @@ import { NewSaleForm } from '#app/features/product-sale/new-sale-form.tsx'
 import { PricePreview } from '#app/features/product-sale/price-preview.tsx'
 import { QuantityBreaksForm } from '#app/features/product-sale/quantity-breaks-form.tsx'
 import { requireActiveVendor } from '#app/features/product-editor/open-editor.server.ts'
+import { ProductTitle } from '#app/features/product-editor/product-title.tsx'
 import { productNotFound } from '#app/features/product-editor/product-not-found.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -50,12 +51,11 @@ export default function ProductSalePage({
   return (
     <div className="page-width flex flex-col gap-6 pb-20">
       <PageHeader
-        title="Sale and quantity breaks"
+        title={<ProductTitle task="Sale and quantity breaks" name={product.name} />}
         back={{ to: '/vendor-dashboard/products', label: 'Products' }}
-        lead={<span className="line-clamp-3 wrap-anywhere">{product.name}</span>}
         spaced={false}
         actions={
-          <ButtonLink to={`/edit-product/${product.id}`} tone="secondary" prefetch="none">
+          <ButtonLink to={`/edit-product/${product.id}`} tone="secondary" size="small" prefetch="none">
             Edit product
           </ButtonLink>
         }

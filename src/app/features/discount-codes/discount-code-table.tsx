@@ -103,11 +103,7 @@ function Code({ code, isOwn }: OfCodeProps) {
       <span className="in-lines">
         <span className="block text-sm font-normal">
           {benefitOf(code, isOwn)}
-          <span className="text-muted">
-            {conditionTexts(code)
-              .map((text) => ` · ${text}`)
-              .join('')}
-          </span>
+          <span className="block text-muted">{conditionTexts(code).join(' · ')}</span>
         </span>
         <span className="block text-sm font-normal text-muted">
           {code.state === 'ended' && code.endsAt ? (

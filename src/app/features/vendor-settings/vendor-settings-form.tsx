@@ -95,7 +95,7 @@ function VacationFields({ vendor, answer }: VendorSettingsFormProps) {
       <SwitchField
         label="I’m going on vacation"
         name="isVacationPlanned"
-        // Alone in its card, it needs no space of its own.
+        // Alone in its card, it needs no space around it.
         className="-my-3"
         defaultChecked={isPlanned}
         onChange={(event) => setOn(event.currentTarget.checked)}

@@ -9,7 +9,7 @@ export interface AccountCounts {
 export function AccountNavigation({ counts: { unread } }: { readonly counts: AccountCounts }) {
   const pages: readonly TabbedPage[] = [
     { to: '/orders', label: 'Orders', also: ['/order/', '/cases/'] },
-    { to: '/messages', label: unread > 0 ? `Messages (${unread})` : 'Messages' },
+    { to: '/messages', label: 'Messages', count: unread },
     { to: '/saved', label: 'Saved' },
     { to: '/designs', label: 'My designs' },
     { to: '/profile-settings', label: 'Profile' },

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
+import { FormSide } from '#app/ui/forms/form-side.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { MiniHat } from '#app/ui/graphics/mini-hat.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
@@ -34,17 +35,16 @@ export function CustomWorkOfferForm({ offer, answer }: CustomWorkOfferFormProps)
       <ErrorSummary errors={answer?.errors} message={answer?.message} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <OfferFields offer={offer} fields={fieldsOf(answer)} />
-        <div className="contents lg:sticky lg:top-24 lg:flex lg:flex-col lg:gap-4">
-          <div className="save-bar max-lg:order-last">
-            <Button type="submit" pending={pending} pendingLabel="Saving...">
+        <FormSide
+          buttons={
+            <Button type="submit" pending={pending} pendingLabel="Saving..." className="lg:flex-1">
               Save Changes
             </Button>
-          </div>
-          <Card>
-            <h2 className="text-lg">Your prices</h2>
-            <PriceExample offer={offer} form={form} />
-          </Card>
-        </div>
+          }
+        >
+          <h2 className="text-lg">Your prices</h2>
+          <PriceExample offer={offer} form={form} />
+        </FormSide>
       </div>
     </Form>
   )
@@ -59,9 +59,10 @@ function OfferFields({ offer, fields }: OfferFieldsProps) {
   const { text, money, ticked } = fields
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      <Card as="section" padding="large" className="flex flex-col gap-5">
+      <Card as="section" className="flex flex-col gap-5">
         <SwitchField
-          label="I take custom work"
+          label={<span className="font-display text-lg font-bold">I take custom work</span>}
+          className="-mt-2"
           hint="When this is off, shoppers don’t see your offer. Items already in carts keep their price."
           {...ticked('isOpen', offer.isOpen)}
         />
@@ -84,7 +85,7 @@ function OfferFields({ offer, fields }: OfferFieldsProps) {
           {...text('note', offer.note)}
         />
       </Card>
-      <Card as="section" padding="large" className="flex flex-col gap-5">
+      <Card as="section" className="flex flex-col gap-5">
         <Heading
           title="Hats"
           text="Price of each undecorated hat that you cut and sew. Select the shapes you offer. Your blanks have their own prices."
@@ -113,14 +114,14 @@ function OfferFields({ offer, fields }: OfferFieldsProps) {
           </Row>
         ))}
       </Card>
-      <Card as="section" padding="large" className="flex flex-col gap-5">
+      <Card as="section" className="flex flex-col gap-5">
         <Heading
           title="Techniques"
           text="The extra comes on top of the placement price of each hat. Setup, such as a die or a screen, is charged once per placement, split across the hats, and not again for the same art."
         />
         <TechniqueTable prices={offer.prices} {...fields} />
       </Card>
-      <Card as="section" padding="large" className="flex flex-col gap-5">
+      <Card as="section" className="flex flex-col gap-5">
         <Heading title="Placements" text="Charged for each placement that is decorated." />
         <div className="grid grid-cols-2 gap-5 sm:grid-cols-4">
           {placementNames.map((placement) => (
@@ -133,7 +134,7 @@ function OfferFields({ offer, fields }: OfferFieldsProps) {
         </div>
       </Card>
       <StitchFields offer={offer} fields={fields} />
-      <Card as="section" padding="large" className="flex flex-col gap-5">
+      <Card as="section" className="flex flex-col gap-5">
         <Heading
           title="Quantity discounts"
           text="Larger orders cost less per hat. Leave rows blank if you don’t need them. Digitizing and setup aren’t discounted."
@@ -148,7 +149,7 @@ type Fields = ReturnType<typeof fieldsOf>
 
 function StitchFields({ offer: { prices, perName }, fields: { text, money } }: OfferFieldsProps) {
   return (
-    <Card as="section" padding="large" className="flex flex-col gap-5">
+    <Card as="section" className="flex flex-col gap-5">
       <Heading
         title="Stitches and colors"
         text="We estimate the stitches. You see the estimate on every order."

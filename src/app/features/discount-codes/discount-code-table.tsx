@@ -92,20 +92,25 @@ interface OfCodeProps {
 function Code({ code, isOwn }: OfCodeProps) {
   return (
     <span className="min-w-0">
-      <span className="label block wrap-anywhere sm:min-w-24">{code.code}</span>
+      <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1 max-lg:mb-1">
+        <span className="label rounded-field border border-dashed border-edge px-2 py-0.5 wrap-anywhere">
+          {code.code}
+        </span>
+        <span className="in-lines text-sm font-normal text-muted">
+          <State state={code.state} />
+        </span>
+      </span>
       <span className="in-lines">
         <span className="block text-sm font-normal">
-          {[benefitOf(code, isOwn), ...conditionTexts(code)].join(' · ')}
-          <span className="flex flex-wrap gap-x-3 text-muted">
-            <State state={code.state} />
-            {code.state === 'ended' && code.endsAt ? (
-              <ShortDate at={code.endsAt} withTime={!isOwn} />
-            ) : (
-              <span className="max-sm:basis-full">
-                <Validity code={code} isOwn={isOwn} />
-              </span>
-            )}
-          </span>
+          {benefitOf(code, isOwn)}
+          <span className="block text-muted">{conditionTexts(code).join(' · ')}</span>
+        </span>
+        <span className="block text-sm font-normal text-muted">
+          {code.state === 'ended' && code.endsAt ? (
+            <ShortDate at={code.endsAt} withTime={!isOwn} />
+          ) : (
+            <Validity code={code} isOwn={isOwn} />
+          )}
         </span>
       </span>
     </span>
@@ -156,7 +161,11 @@ function Validity({ code: { startsAt, endsAt, state }, isOwn }: OfCodeProps) {
   if (state === 'ended' && endsAt) return <Moment word="Ended" at={endsAt} {...moment} />
   return (
     <>
-      {state === 'scheduled' && startsAt && <Moment word="From" at={startsAt} {...moment} />}
+      {state === 'scheduled' && startsAt && (
+        <>
+          <Moment word="From" at={startsAt} {...moment} />{' '}
+        </>
+      )}
       {endsAt ? (
         <Moment word="Until" at={endsAt} {...moment} />
       ) : (

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
+import { FormSide } from '#app/ui/forms/form-side.tsx'
 import type { EditorAnswer } from './answer-editor.server.ts'
 import { AttributeEditor } from './fields/attribute-editor.tsx'
 import { AvailabilityFields, BasicFields } from './fields/basic-fields.tsx'
@@ -42,7 +42,7 @@ const texts = {
     save: 'Create Product',
     saving: 'Creating...',
   },
-  edit: { lead: 'Edit the details, then save', save: 'Save Changes', saving: 'Saving...' },
+  edit: { lead: null, save: 'Save Changes', saving: 'Saving...' },
 }
 
 /** The form to add or edit a product. Without scripts, its buttons submit the form and the server applies the change. */
@@ -76,59 +76,58 @@ export function ProductEditor(props: ProductEditorProps) {
               title={problem.message ?? undefined}
             />
           )}
-          <Card as="section" padding="large" aria-labelledby="product-information">
-            <h2 id="product-information" className="text-lg">
-              Product Information
-            </h2>
-            <p className="mt-1 mb-5 text-muted">{lead}</p>
+          <Card as="section" aria-labelledby="product-information" className="flex flex-col gap-5">
+            <div>
+              <h2 id="product-information" className="text-lg">
+                Product Information
+              </h2>
+              {lead && <p className="mt-1 text-muted">{lead}</p>}
+            </div>
             <PicturePicker {...{ form, dispatch, uploading }} error={errors.pictures} />
-            <Part>
-              <BasicFields {...{ mode, form, dispatch, errors, categories }} />
-            </Part>
-            <Part>
-              <AttributeEditor {...{ form, dispatch, hasScripts }} />
-            </Part>
-            <Part>
-              <VariantEditor {...{ form, dispatch, errors }} />
-            </Part>
-            <Part>
-              <AvailabilityFields {...{ form, dispatch, errors }} />
-            </Part>
+            <BasicFields {...{ mode, form, dispatch, errors, categories }} />
+          </Card>
+          <Card>
+            <AttributeEditor {...{ form, dispatch, hasScripts }} />
+          </Card>
+          <Card>
+            <VariantEditor {...{ form, dispatch, errors }} />
+          </Card>
+          <Card>
+            <AvailabilityFields {...{ form, dispatch, errors }} />
           </Card>
         </div>
-        <div className="contents lg:sticky lg:top-24 lg:flex lg:flex-col lg:gap-4">
-          <div className="save-bar max-lg:order-last">
-            <ButtonLink
-              to="/vendor-dashboard#your-products"
-              tone="secondary"
-              prefetch="none"
-              // Don't ask; the draft stays in case of a mistake.
-              onClick={cancel}
-            >
-              Cancel
-            </ButtonLink>
-            <Button
-              type="submit"
-              name="intent"
-              value="save"
-              pending={waitingFor !== null}
-              pendingLabel={waitingFor === 'pictures' ? 'Uploading...' : saving}
-              className="flex-1 sm:max-lg:flex-none"
-            >
-              {save}
-            </Button>
-            <p className="w-full text-end text-sm text-muted empty:absolute" aria-live="polite">
-              {draft.savedAt && isDirty && 'Your draft is saved in this browser.'}
-            </p>
-          </div>
+        <FormSide
+          buttons={
+            <>
+              <ButtonLink
+                to="/vendor-dashboard#your-products"
+                tone="secondary"
+                prefetch="none"
+                // Don't ask; the draft stays in case of a mistake.
+                onClick={cancel}
+              >
+                Cancel
+              </ButtonLink>
+              <Button
+                type="submit"
+                name="intent"
+                value="save"
+                pending={waitingFor !== null}
+                pendingLabel={waitingFor === 'pictures' ? 'Uploading...' : saving}
+                className="flex-1 sm:max-lg:flex-none"
+              >
+                {save}
+              </Button>
+              <p className="w-full text-end text-sm text-muted empty:absolute" aria-live="polite">
+                {draft.savedAt && isDirty && 'Your draft is saved in this browser.'}
+              </p>
+            </>
+          }
+        >
           <ProductPreview form={form} vendorName={vendor.displayName} uploads={uploading.uploads} />
-        </div>
+        </FormSide>
       </div>
       <LeaveGuard isDirty={isDirty} mayLeave={mayLeave} />
     </Form>
   )
-}
-
-function Part({ children }: { readonly children: ReactNode }) {
-  return <div className="mt-6 border-t border-line pt-6">{children}</div>
 }

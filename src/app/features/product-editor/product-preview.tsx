@@ -19,7 +19,7 @@ export function ProductPreview({ form, vendorName, uploads }: ProductPreviewProp
   const price = priceIn(form.price) || null
   const stock = stockLabel(stockOfForm(form))
   return (
-    <section aria-label="Preview" className="rounded-card bg-raised p-4">
+    <section aria-label="Preview">
       <h2 className="mb-3 text-sm font-semibold text-muted">
         {form.isDraft ? 'Draft: only you can see it' : 'This is how shoppers see it'}
       </h2>
@@ -34,7 +34,7 @@ export function ProductPreview({ form, vendorName, uploads }: ProductPreviewProp
             width={480}
             height={480}
             className="rounded-card"
-            imageClassName="aspect-square"
+            imageClassName="aspect-square lg:aspect-[4/3]"
           />
           {stock && (
             <Badge tone={stock.level === 'out' ? 'red' : 'yellow'} className="absolute top-3 left-3">
@@ -59,7 +59,7 @@ export function ProductPreview({ form, vendorName, uploads }: ProductPreviewProp
             </p>
           ))}
           {form.description.trim() !== '' && (
-            <p className="mt-3 line-clamp-6 text-sm whitespace-pre-line wrap-anywhere">{form.description}</p>
+            <p className="mt-3 line-clamp-4 text-sm whitespace-pre-line wrap-anywhere">{form.description}</p>
           )}
         </div>
       </div>

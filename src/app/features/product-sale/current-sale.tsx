@@ -24,7 +24,7 @@ export function CurrentSale({ product, sale, answer }: CurrentSaleProps) {
     ['Ends', formatDateTime(endsAt)],
   ]
   return (
-    <Card as="section" padding="large" aria-labelledby="current-sale" className="flex flex-col gap-5">
+    <Card as="section" aria-labelledby="current-sale" className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="current-sale" className="text-lg">
           {isRunning ? 'On sale now' : 'Scheduled'}

@@ -36,7 +36,7 @@ export function NewSaleForm({ answer, zones, onPercent }: NewSaleFormProps) {
     onPercent(value)
   }
   return (
-    <Card as="section" padding="large" aria-labelledby="new-sale">
+    <Card as="section" aria-labelledby="new-sale">
       <Form method="post" noValidate className="flex flex-col gap-6">
         <div>
           <h2 id="new-sale" className="text-lg">
@@ -60,7 +60,7 @@ export function NewSaleForm({ answer, zones, onPercent }: NewSaleFormProps) {
           <div
             role="group"
             aria-label="Usual discounts"
-            className="flex flex-wrap gap-2 sm:pt-7 noscript:hidden"
+            className="flex gap-2 max-sm:w-full sm:pt-7 noscript:hidden"
           >
             {usualDiscounts.map((value) => (
               <Button
@@ -68,7 +68,7 @@ export function NewSaleForm({ answer, zones, onPercent }: NewSaleFormProps) {
                 tone="secondary"
                 size="small"
                 onClick={() => choose(value)}
-                className="min-h-11"
+                className="min-h-11 max-sm:flex-1 max-sm:px-1"
               >
                 {value}%
               </Button>

@@ -23,16 +23,16 @@ export function PricePreview({ product, percentOff }: PricePreviewProps) {
       as="section"
       padding="medium"
       aria-labelledby="prices"
-      className="flex flex-col gap-4 lg:sticky lg:top-24"
+      className="flex flex-col gap-4 lg:sticky lg:top-24 lg:order-last"
     >
       <h2 id="prices" className="text-sm font-semibold tracking-normal text-muted">
         This is how shoppers see it
       </h2>
-      <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 sm:grid-cols-[10rem_minmax(0,1fr)] lg:block">
+      <div className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-4 sm:grid-cols-[7rem_minmax(0,1fr)] lg:block">
         <div className="relative self-start">
           <Picture
             {...pictureSources(image, 'card')}
-            sizes="(min-width: 64rem) 22rem, 160px"
+            sizes="(min-width: 64rem) 22rem, 112px"
             alt=""
             width={480}
             height={480}

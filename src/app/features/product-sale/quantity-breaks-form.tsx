@@ -33,7 +33,7 @@ export function QuantityBreaksForm({ product, answer }: QuantityBreaksFormProps)
     maxLength: 3,
   })
   return (
-    <Card as="section" padding="large" aria-labelledby="breaks" className="flex flex-col gap-4">
+    <Card as="section" aria-labelledby="breaks" className="flex flex-col gap-4">
       <h2 id="breaks" className="text-lg">
         Quantity breaks
       </h2>

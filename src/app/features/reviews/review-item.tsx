@@ -34,7 +34,7 @@ export function ReviewItem({ review, place }: ReviewItemProps) {
           {isEdited && ', edited'}
         </span>
       </p>
-      {place !== 'product' && <ReviewedProductLine product={product} hasPicture={place !== 'own'} />}
+      {(place === 'vendor' || place === 'review') && <ReviewedProductLine product={product} />}
       {text && <p className="prose-width whitespace-pre-line">{text}</p>}
       {options && <p className="text-sm text-muted">{options}</p>}
       <PictureLinks
@@ -54,14 +54,10 @@ export function ReviewItem({ review, place }: ReviewItemProps) {
   )
 }
 
-interface ReviewedProductLineProps extends Pick<ReviewView, 'product'> {
-  readonly hasPicture: boolean
-}
-
-function ReviewedProductLine({ product: { slug, name, image }, hasPicture }: ReviewedProductLineProps) {
+function ReviewedProductLine({ product: { slug, name, image } }: Pick<ReviewView, 'product'>) {
   return (
     <p className="flex items-center gap-3 text-sm font-semibold">
-      {hasPicture && image && <RowPicture {...pictureSources(image, 'thumb')} />}
+      {image && <RowPicture {...pictureSources(image, 'thumb')} />}
       {slug ? (
         <AppLink to={`/product/${slug}`} className="underline">
           {name}

@@ -13,20 +13,19 @@ export interface DeskCounts {
 }
 
 const dashboard = '/vendor-dashboard'
-const counted = (label: string, count: number) => (count > 0 ? `${label} (${count})` : label)
 
 /** The artist's pages and what waits there, above each of them or, on a large screen, beside it. */
 export function DeskNavigation({ counts: { shipping, cases, unread } }: { readonly counts: DeskCounts }) {
   const pages: readonly TabbedPage[] = [
     { to: dashboard, label: 'Dashboard', isAlone: true },
-    { to: `${dashboard}/orders`, label: counted('Orders', shipping.toShip) },
+    { to: `${dashboard}/orders`, label: 'Orders', count: shipping.toShip },
     {
       to: `${dashboard}/products`,
       label: 'Products',
       also: ['/add-product', '/edit-product/', `${dashboard}/import`],
     },
-    { to: `${dashboard}/cases`, label: counted('Cases', cases.count), also: ['/cases/'] },
-    { to: `${dashboard}/messages`, label: counted('Messages', unread), also: ['/messages/'] },
+    { to: `${dashboard}/cases`, label: 'Cases', count: cases.count, also: ['/cases/'] },
+    { to: `${dashboard}/messages`, label: 'Messages', count: unread, also: ['/messages/'] },
     { to: `${dashboard}/custom-work`, label: 'Custom work' },
     { to: `${dashboard}/discounts`, label: 'Discounts' },
     { to: `${dashboard}/reviews`, label: 'Reviews' },

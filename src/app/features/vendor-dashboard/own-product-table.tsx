@@ -201,22 +201,13 @@ function Stock({ product: { available, lowVariants, scarceVariants } }: { readon
   )
 }
 
-const actionClasses = 'inline-flex min-h-11 items-center text-muted underline hover:text-text'
-/** On a phone, the page behind the name has the others. */
+const actionClasses =
+  'inline-flex min-h-11 items-center whitespace-nowrap text-muted underline hover:text-text'
+/** On a phone, the page behind the name has the sale. */
 function Actions({ product, editPath }: { readonly product: Row; readonly editPath: string }) {
   return (
     <span className="flex flex-wrap justify-end gap-x-4 text-sm">
-      <SaleLink product={product} className={clsx(actionClasses, 'row-extra max-sm:hidden')} />
-      {product.status === 'active' && (
-        <AppLink
-          to={`/product/${product.slug}`}
-          prefetch="none"
-          aria-label={`View ${product.name} in the shop`}
-          className={clsx(actionClasses, 'row-extra max-sm:hidden')}
-        >
-          View
-        </AppLink>
-      )}
+      <SaleLink product={product} className={clsx(actionClasses, 'max-sm:hidden')} />
       <AppLink
         to={editPath}
         prefetch="none"

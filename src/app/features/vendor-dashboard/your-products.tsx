@@ -26,11 +26,13 @@ export function YourProducts({ products, total, page, pages, canEdit, figures }:
   const isStillListed = toDelete && products.some(({ id }) => id === toDelete.id)
   return (
     <section aria-labelledby="your-products">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="your-products" className="scroll-mt-24 text-lg">
           Your Products
         </h2>
-        {total > 0 && (
+        {total === 0 ? (
+          figures
+        ) : (
           <AppLink
             to="/vendor-dashboard/products"
             prefetch="none"
@@ -41,10 +43,8 @@ export function YourProducts({ products, total, page, pages, canEdit, figures }:
         )}
       </div>
       <div className="mt-4 flex flex-col gap-6">
-        {/* Zeros come after what there is to do about them. */}
         {total > 0 && figures}
         <Products {...{ products, total, canEdit }} onDelete={setToDelete} />
-        {total === 0 && figures}
         <PaginationLinks
           previous={page > 1 ? pathOf(page - 1) : null}
           next={page < pages ? pathOf(page + 1) : null}

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ChoiceFields } from '#app/ui/forms/choice-fields.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { formatCents } from '#shared/text/format-cents.ts'
-import { RadioGroupField } from '#app/ui/forms/radio-group-field.tsx'
+import { RadioGroupField, type RadioOption } from '#app/ui/forms/radio-group-field.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
 import { MoneyField } from '#app/ui/forms/money-field.tsx'
@@ -25,8 +25,8 @@ export interface RefundFieldsProps {
   readonly refundable: Pick<OwnRefundable, 'lines' | 'maxCents'>
   readonly lines: readonly OrderLineView[]
   readonly shipping: readonly RefundableShipping[]
-  /** 'Everything you sold in this order'. */
-  readonly restLabel: string
+  /** 'Everything you sold in this order'; null where that is the only hat. */
+  readonly restLabel: string | null
   /** Values before anything is typed. */
   readonly preset?: Readonly<Record<string, string>>
   /** Operators can record a refund that they paid by check or bank transfer. */
@@ -75,21 +75,12 @@ export function RefundFields({
         name="kind"
         defaultValue={values.kind ?? 'items'}
         error={errors.kind}
-        options={[
-          { value: 'items', label: 'Hats', description: 'You choose which' },
-          { value: 'amount', label: 'An amount', description: 'The shopper keeps the hats' },
-          {
-            value: 'rest',
-            label: restLabel,
-            description: 'Hats, shipping, and the fee and tax that the shopper paid',
-            detail: formatCents(refundable.maxCents),
-          },
-        ]}
+        options={kindOptions(restLabel, refundable.maxCents)}
       />
       <ChoiceFields of="items">
         <div className="flex flex-col gap-5">
           <UnitFields
-            legend="Hats"
+            legend={restLabel === null ? 'Quantity' : 'Hats'}
             lines={refundable.lines.map(({ lineId, units, paidCents }) => {
               const line = lines.find(({ id }) => id === lineId)
               return {
@@ -152,6 +143,25 @@ export function RefundFields({
       <PreviewBar pending={pending} sumCents={sumCents} />
     </Form>
   )
+}
+
+function kindOptions(restLabel: string | null, maxCents: Cents): readonly RadioOption[] {
+  if (restLabel === null) {
+    return [
+      { value: 'items', label: 'The hat', description: 'What the shopper paid for it' },
+      { value: 'amount', label: 'An amount', description: 'The shopper keeps the hat' },
+    ]
+  }
+  return [
+    { value: 'items', label: 'Hats', description: 'You choose which' },
+    { value: 'amount', label: 'An amount', description: 'The shopper keeps the hats' },
+    {
+      value: 'rest',
+      label: restLabel,
+      description: 'Hats, shipping, and the fee and tax that the shopper paid',
+      detail: formatCents(maxCents),
+    },
+  ]
 }
 
 interface PreviewBarProps extends Pick<RefundFieldsProps, 'sumCents'> {

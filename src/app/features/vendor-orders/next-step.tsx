@@ -36,7 +36,7 @@ export function NextStep({ order, list, note }: NextStepProps) {
       action={path}
       className="below-on-phone flex flex-wrap items-center justify-end gap-x-3 gap-y-1 whitespace-nowrap max-sm:gap-x-2 xl:flex-nowrap"
     >
-      <span className="basis-full text-muted sm:hidden">{note}</span>
+      <span className="basis-full text-start text-muted sm:hidden">{note}</span>
       <input type="hidden" name="intent" value={order.nextStep} />
       <input type="hidden" name="list" value={list} />
       {order.nextStep === 'label' && (

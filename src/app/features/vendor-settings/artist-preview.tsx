@@ -39,7 +39,7 @@ export function ArtistPreview({
         imageClassName={clsx(
           isLow ? 'aspect-2/1' : 'aspect-[4/3]',
           // The outline of a hat that is yet to come is whole.
-          hat === null ? 'bg-sunken object-contain!' : 'object-[50%_30%]',
+          hat === null ? 'bg-paper object-contain!' : 'object-[50%_30%]',
           'sm:max-lg:aspect-3/1',
         )}
       />

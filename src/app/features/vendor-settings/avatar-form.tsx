@@ -39,7 +39,7 @@ export function AvatarForm({ hasAvatar, answer, maxBytes, preview }: AvatarFormP
   return (
     <section aria-label="Avatar" className="flex flex-wrap items-center gap-5">
       {preview}
-      <div className="flex min-w-0 flex-1 basis-64 flex-col gap-2">
+      <div className="flex min-w-0 flex-1 basis-40 flex-col gap-2">
         <div className="flex flex-wrap gap-3">
           <Form ref={form} method="post" encType="multipart/form-data" className="flex flex-wrap gap-3">
             <ErrorSummary message={error ?? (own ? answer?.message : null)} />

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { RadioGroupField } from '#app/ui/forms/radio-group-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
@@ -20,9 +21,9 @@ export function ReturnPolicyFields({ policy, answer }: ReturnPolicyFieldsProps) 
     <>
       <RadioGroupField
         label="Returns"
+        hideLabel
         className="sm:flex-row sm:flex-wrap sm:*:flex-1 sm:*:basis-44 sm:[&>p]:basis-full"
         name="returns"
-        hint="For returns when nothing is wrong with the hat. Hats made to a shopper’s design are excluded. Orders keep the policy that they were placed with."
         defaultValue={chosen}
         error={errors.returns}
         onChange={(value) => setAccepted(value === 'accepted')}
@@ -33,20 +34,20 @@ export function ReturnPolicyFields({ policy, answer }: ReturnPolicyFieldsProps) 
         ]}
       />
       {/* Hidden by CSS only, because the fields must exist without scripts. */}
-      <div className={isAccepted ? 'flex flex-col gap-5' : 'flex flex-col gap-5 not-noscript:hidden'}>
+      <div className={clsx('flex flex-col gap-5', !isAccepted && 'not-noscript:hidden')}>
         <TextField
           label="Days to return"
-          className="max-w-md short-field"
+          className="field-at-end grid! gap-x-4! gap-y-0!"
           name="returnDays"
           inputMode="numeric"
           autoComplete="off"
-          hint={`After delivery, from ${minReturnDays} to ${maxReturnDays}.`}
+          hint={`After delivery, ${minReturnDays} to ${maxReturnDays}.`}
           defaultValue={typed?.returnDays ?? policy?.days ?? ''}
           error={errors.returnDays}
         />
         <RadioGroupField
           label="Who pays return shipping?"
-          className="sm:flex-row sm:flex-wrap sm:*:flex-1 sm:*:basis-44 sm:[&>p]:basis-full"
+          className="sm:flex-row sm:*:flex-1 sm:[&>p]:basis-full"
           name="returnShipping"
           defaultValue={typed?.returnShipping ?? policy?.shippingPaidBy}
           error={errors.returnShipping}
@@ -58,7 +59,6 @@ export function ReturnPolicyFields({ policy, answer }: ReturnPolicyFieldsProps) 
       </div>
       <TextField
         label="Note about returns (optional)"
-        className="max-w-md"
         name="returnNote"
         autoComplete="off"
         maxLength={maxReturnNote}

@@ -2,7 +2,7 @@ import { TabLinks } from '#app/ui/navigation/tab-links.tsx'
 
 const pages = [
   { to: '/profile-settings?tab=vendor', label: 'Vendor Settings' },
-  { to: '/vendor-dashboard/settings', label: 'Shop settings' },
+  { to: '/vendor-dashboard/settings', label: 'Selling' },
   { to: '/profile-settings', label: 'Account' },
 ] as const
 

@@ -15,34 +15,46 @@ export interface VendorSettingsFormProps {
   readonly answer: FormAnswer | undefined
 }
 
-/** Vacation, processing time, returns, policies and email settings. */
+/** Vacation, processing time, returns, policies and email settings: each part has its words beside it, and fields of one width. */
 export function VendorSettingsForm({ vendor, answer }: VendorSettingsFormProps) {
   const pending = useNavigation().formMethod === 'POST'
   const errors = answer?.errors ?? {}
   const typed = answer?.values
   return (
-    <Form method="post" noValidate className="flex flex-col gap-8" aria-label="Shop settings">
+    <Form method="post" noValidate className="flex flex-col gap-8" aria-label="Selling">
       <ErrorSummary errors={answer?.errors} message={answer?.message} />
       <VacationFields vendor={vendor} answer={answer} />
-      <SettingsSection title="Orders" text="Shoppers read this on your products before they buy.">
+      <SettingsSection
+        title="Shipping"
+        text="Shoppers read it before they buy. The days to make a made-to-order hat come on top."
+      >
         <TextField
           label="Processing time in days"
-          className="max-w-md short-field"
           name="processingDays"
           inputMode="numeric"
           autoComplete="off"
-          hint="Business days until you ship, from 1 to 60. The days to make a made-to-order hat come on top."
+          hint="Business days until you ship, from 1 to 60."
+          className="field-at-end grid! gap-x-4! gap-y-0!"
           defaultValue={typed?.processingDays ?? vendor.processingDays ?? ''}
           error={errors.processingDays}
         />
+      </SettingsSection>
+      <SettingsSection
+        title="Returns"
+        text="When nothing is wrong with the hat. Hats made to a shopper’s design are excluded. Orders keep the policy that they were placed with."
+      >
         <ReturnPolicyFields policy={vendor.returnPolicy} answer={answer} />
+      </SettingsSection>
+      <SettingsSection
+        title="Care and exchanges"
+        text="What else shoppers should know, also about custom work. Public on your shop’s page."
+      >
         <TextAreaField
           label="Policies"
           name="policies"
-          rows={6}
+          rows={5}
           maxLength={2000}
           counter
-          hint="Care, exchanges, custom work. Public on your shop’s page."
           defaultValue={typed?.policies ?? vendor.policies ?? ''}
           error={errors.policies}
         />
@@ -83,12 +95,14 @@ function VacationFields({ vendor, answer }: VendorSettingsFormProps) {
       <SwitchField
         label="I’m going on vacation"
         name="isVacationPlanned"
+        // Alone in its card, it needs no space around it.
+        className="-my-3"
         defaultChecked={isPlanned}
         onChange={(event) => setOn(event.currentTarget.checked)}
       />
       {/* Hidden by CSS only, because the fields must exist without scripts. */}
       <div className={isOn ? 'flex flex-col gap-5' : 'flex flex-col gap-5 not-noscript:hidden'}>
-        <div className="grid gap-5 sm:max-w-md sm:grid-cols-2">
+        <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField
             label="First day away"
             name="awayFrom"

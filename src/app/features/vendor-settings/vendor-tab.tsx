@@ -62,8 +62,8 @@ export function VendorTab(props: VendorTabProps) {
     >
       {(onInput) => (
         <>
-          {isUrgent && <Card padding="large">{payouts}</Card>}
-          <Card padding="large" className="flex flex-col gap-8">
+          {isUrgent && <Card>{payouts}</Card>}
+          <Card className="flex flex-col gap-8">
             <AvatarForm
               hasAvatar={vendor.avatarUrl !== null}
               answer={answer}
@@ -97,7 +97,7 @@ function NewShop(props: VendorTabProps) {
       }
     >
       {(onInput) => (
-        <Card padding="large" className="flex flex-col gap-6">
+        <Card className="flex flex-col gap-6">
           <div>
             <h2 className="text-lg">Open your shop</h2>
             <p className="mt-2 text-muted">

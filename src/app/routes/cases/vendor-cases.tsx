@@ -1,5 +1,5 @@
 import { OwnCaseList } from '#app/features/cases/own-case-list.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { OwnReturnPolicy } from '#app/features/cases/returning/own-return-policy.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
 import { TabLinks } from '#app/ui/navigation/tab-links.tsx'
@@ -9,6 +9,7 @@ import { requireVendor } from '#app/web/request/require-vendor.server.ts'
 import { answerBusinessDays } from '#modules/cases'
 import { casesOfVendor, openCasesOfVendor, type VendorCaseFilter } from '#modules/cases/server'
 import { siteSettings } from '#modules/site/server'
+import { ownVendor } from '#modules/vendors/server'
 import type { Route } from './+types/vendor-cases'
 
 const here = '/vendor-dashboard/cases'
@@ -23,8 +24,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requireVendor(context, url)
   const cursor = url.searchParams.get('cursor')
   const show: VendorCaseFilter = choiceIn(url.searchParams, 'show', ['artist', 'closed']) ?? 'open'
-  const [cases, counts] = await Promise.all([casesOfVendor(person, show, cursor), openCasesOfVendor(person)])
-  return { productName: siteSettings().productName, isFirstPage: cursor === null, show, cases, counts }
+  const [cases, counts, vendor] = await Promise.all([
+    casesOfVendor(person, show, cursor),
+    openCasesOfVendor(person),
+    ownVendor(person),
+  ])
+  return {
+    productName: siteSettings().productName,
+    isFirstPage: cursor === null,
+    show,
+    cases,
+    counts,
+    returnPolicy: vendor?.returnPolicy ?? null,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Cases · ${loaderData.productName}` }]
@@ -43,17 +55,23 @@ export default function VendorCasesPage({ loaderData }: Route.ComponentProps) {
         label="Filter cases"
         links={tabs.map((tab) => ({
           to: pathOf(tab.show),
-          label: tab.show === 'closed' ? tab.label : `${tab.label} (${counts[tab.show]})`,
+          label: tab.label,
+          count: tab.show === 'closed' ? undefined : counts[tab.show],
           current: tab.show === show,
         }))}
       />
-      <OwnCaseList cases={cases.items} empty={<NoCases show={show} />} />
-      <PaginationLinks
-        label="Case pages"
-        previousLabel="First page"
-        previous={isFirstPage ? null : pathOf(show)}
-        next={cases.next && `${pathOf(show)}${show === 'open' ? '?' : '&'}cursor=${cases.next}`}
-      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-8">
+        <div>
+          <OwnCaseList cases={cases.items} empty={<NoCases show={show} />} />
+          <PaginationLinks
+            label="Case pages"
+            previousLabel="First page"
+            previous={isFirstPage ? null : pathOf(show)}
+            next={cases.next && `${pathOf(show)}${show === 'open' ? '?' : '&'}cursor=${cases.next}`}
+          />
+        </div>
+        <OwnReturnPolicy policy={loaderData.returnPolicy} />
+      </div>
     </div>
   )
 }
@@ -67,11 +85,6 @@ function NoCases({ show }: { readonly show: VendorCaseFilter }) {
     <EmptyState
       title="No open cases"
       text="When a shopper reports a problem or returns hats, the case shows up here, and we email you."
-      action={
-        <ButtonLink to="/vendor-dashboard/settings" tone="secondary" prefetch="none">
-          Your return policy
-        </ButtonLink>
-      }
     />
   )
 }

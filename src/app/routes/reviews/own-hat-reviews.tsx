@@ -3,10 +3,10 @@ import { Form, useNavigation } from 'react-router'
 import { ReviewFigures } from '#app/features/reviews/review-figures.tsx'
 import { ReviewItem } from '#app/features/reviews/review-item.tsx'
 import { Button, buttonClasses } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
 import { TabLinks } from '#app/ui/navigation/tab-links.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -78,10 +78,11 @@ export default function OwnHatReviewsPage({ loaderData, actionData }: Route.Comp
             <TabLinks
               label="Filter reviews"
               links={[
-                { to: here, label: `All (${figures.rating.count})`, current: show === 'all' },
+                { to: here, label: 'All', count: figures.rating.count, current: show === 'all' },
                 {
                   to: pathOf('unanswered'),
-                  label: `Without a reply (${figures.unanswered})`,
+                  label: 'Without a reply',
+                  count: figures.unanswered,
                   current: show === 'unanswered',
                 },
               ]}
@@ -89,7 +90,7 @@ export default function OwnHatReviewsPage({ loaderData, actionData }: Route.Comp
             {reviews.items.length === 0 && (
               <EmptyState title="All answered" text="Reviews that you haven’t replied to show up here." />
             )}
-            <ul className="flex flex-col gap-4">
+            <ul className="divide-y divide-line rounded-card bg-raised">
               {reviews.items.map((review) => (
                 <OwnReview key={review.id} review={review} answer={actionData} />
               ))}
@@ -109,13 +110,11 @@ export default function OwnHatReviewsPage({ loaderData, actionData }: Route.Comp
 
 /** A review beside the hat that it is about, with the form for the reply. */
 function OwnReview({ review, answer }: ReplyFormProps) {
+  const { product } = review
   return (
-    <Card
-      as="li"
-      className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[5rem_minmax(0,1fr)] sm:gap-x-5"
-    >
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 sm:grid-cols-[5rem_minmax(0,1fr)] sm:gap-x-5 sm:p-5">
       <Picture
-        {...pictureSources(review.product.image, 'thumb')}
+        {...pictureSources(product.image, 'thumb')}
         sizes="5rem"
         alt=""
         width={160}
@@ -123,11 +122,20 @@ function OwnReview({ review, answer }: ReplyFormProps) {
         className="self-start rounded-field"
         imageClassName="aspect-square"
       />
-      <div className="flex min-w-0 flex-col gap-3">
+      <div className="flex min-w-0 flex-col gap-2">
+        <p className="font-semibold wrap-anywhere">
+          {product.slug ? (
+            <AppLink to={`/product/${product.slug}`} className="hover:underline">
+              {product.name}
+            </AppLink>
+          ) : (
+            product.name
+          )}
+        </p>
         <ReviewItem review={review} place="own" />
         {review.reply === null && <ReplyForm review={review} answer={answer} />}
       </div>
-    </Card>
+    </li>
   )
 }
 

@@ -49,18 +49,13 @@ export default function CustomWorkPage({ loaderData: { offer, designs }, actionD
     <div className="page-width flex flex-col gap-6 pb-16">
       <PageHeader
         title="Custom work"
-        // The button of the form has the other corner.
-        lead={
-          <>
-            Shoppers see your price and delivery date beside each design that you can make.
-            <span className="mt-3 flex text-text">
-              <ButtonLink to="/vendor-dashboard/custom-work/blanks" tone="secondary" size="small">
-                Blanks
-              </ButtonLink>
-            </span>
-          </>
-        }
+        lead="Shoppers see your price and delivery date beside each design that you can make."
         spaced={false}
+        actions={
+          <ButtonLink to="/vendor-dashboard/custom-work/blanks" tone="secondary">
+            Your blanks
+          </ButtonLink>
+        }
       />
       <DesignsToMakeList designs={designs} />
       <CustomWorkOfferForm offer={offer} answer={actionData} />

@@ -211,12 +211,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
           }
           actions={
             isActive ? (
-              <>
-                <ButtonLink to="/vendor-dashboard/import" tone="secondary" prefetch="none">
-                  Import
-                </ButtonLink>
-                <ButtonLink to="/add-product">Add New Product</ButtonLink>
-              </>
+              <ButtonLink to="/add-product">Add New Product</ButtonLink>
             ) : (
               <Button disabled>Add New Product</Button>
             )

@@ -2,6 +2,7 @@ import { answerEditor } from '#app/features/product-editor/answer-editor.server.
 import { productNotFound } from '#app/features/product-editor/product-not-found.server.ts'
 import { editorContext, requireActiveVendor } from '#app/features/product-editor/open-editor.server.ts'
 import { ProductEditor } from '#app/features/product-editor/product-editor.tsx'
+import { ProductTitle } from '#app/features/product-editor/product-title.tsx'
 import { formOfProduct } from '#app/features/product-editor/form/product-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -48,22 +49,18 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
   return (
     <div className="page-width pb-20">
       <PageHeader
-        title="Edit Product"
-        // Below the name: the buttons of the form have the other corner.
-        lead={
+        title={<ProductTitle task="Edit Product" name={seen.form.name} />}
+        actions={
           <>
-            <span className="line-clamp-2 wrap-anywhere">{seen.form.name}</span>
-            <span className="mt-3 flex flex-wrap gap-2 text-text">
-              <ButtonLink to={`/product/${slug}`} tone="secondary" size="small" prefetch="none">
-                View product page
-              </ButtonLink>
-              <ButtonLink to={`/edit-product/${id}/sale`} tone="secondary" size="small" prefetch="none">
-                Sale
-              </ButtonLink>
-              <ButtonLink to={`/add-product?from=${id}`} tone="secondary" size="small" prefetch="none">
-                Duplicate
-              </ButtonLink>
-            </span>
+            <ButtonLink to={`/product/${slug}`} tone="secondary" size="small" prefetch="none">
+              View product page
+            </ButtonLink>
+            <ButtonLink to={`/edit-product/${id}/sale`} tone="secondary" size="small" prefetch="none">
+              Sale
+            </ButtonLink>
+            <ButtonLink to={`/add-product?from=${id}`} tone="secondary" size="small" prefetch="none">
+              Duplicate
+            </ButtonLink>
           </>
         }
         back={{ to: '/vendor-dashboard/products', label: 'Products' }}

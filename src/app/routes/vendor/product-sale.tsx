@@ -5,6 +5,7 @@ import { NewSaleForm } from '#app/features/product-sale/new-sale-form.tsx'
 import { PricePreview } from '#app/features/product-sale/price-preview.tsx'
 import { QuantityBreaksForm } from '#app/features/product-sale/quantity-breaks-form.tsx'
 import { requireActiveVendor } from '#app/features/product-editor/open-editor.server.ts'
+import { ProductTitle } from '#app/features/product-editor/product-title.tsx'
 import { productNotFound } from '#app/features/product-editor/product-not-found.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -50,17 +51,18 @@ export default function ProductSalePage({
   return (
     <div className="page-width flex flex-col gap-6 pb-20">
       <PageHeader
-        title="Sale and quantity breaks"
+        title={<ProductTitle task="Sale and quantity breaks" name={product.name} />}
         back={{ to: '/vendor-dashboard/products', label: 'Products' }}
-        lead={<span className="line-clamp-3 wrap-anywhere">{product.name}</span>}
         spaced={false}
         actions={
-          <ButtonLink to={`/edit-product/${product.id}`} tone="secondary" prefetch="none">
+          <ButtonLink to={`/edit-product/${product.id}`} tone="secondary" size="small" prefetch="none">
             Edit product
           </ButtonLink>
         }
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        {/* First on a phone, where it shows what the fields below change. */}
+        <PricePreview product={product} percentOff={product.sale ? product.sale.percentOff : typed} />
         <div className="flex min-w-0 flex-col gap-6">
           {product.sale ? (
             <CurrentSale product={product} sale={product.sale} answer={answerOf('end')} />
@@ -69,7 +71,6 @@ export default function ProductSalePage({
           )}
           <QuantityBreaksForm product={product} answer={answerOf('breaks')} />
         </div>
-        <PricePreview product={product} percentOff={product.sale ? product.sale.percentOff : typed} />
       </div>
     </div>
   )

@@ -133,7 +133,8 @@ export default function OwnProductsPage({ loaderData, actionData }: Route.Compon
             .filter(({ show: tab }) => alwaysShown.includes(tab) || counts[tab] > 0 || tab === show)
             .map((tab) => ({
               to: pathOf({ show: tab.show, page: 1, q: search }),
-              label: `${tab.label} (${counts[tab.show]})`,
+              label: tab.label,
+              count: counts[tab.show],
               current: tab.show === show,
             })),
         }}

@@ -36,15 +36,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Shop settings · ${loaderData.productName}` },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Selling · ${loaderData.productName}` }]
 
 export default function VendorSettingsPage({ loaderData: { vendor }, actionData }: Route.ComponentProps) {
   useRefusalToast(actionData, { isReadByForm: true })
   return (
     <div className="page-width flex flex-col gap-8 pb-16">
-      <PageHeader title="Shop settings" spaced={false} />
+      <PageHeader title="Profile Settings" spaced={false} />
       <ShopTabs current="/vendor-dashboard/settings" />
       {vendor.isAway && (
         <Notice tone="info" title="You’re on vacation">

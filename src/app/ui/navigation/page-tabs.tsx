@@ -4,6 +4,8 @@ import { TabLinks } from './tab-links.tsx'
 export interface TabbedPage {
   readonly to: string
   readonly label: string
+  /** What waits there. */
+  readonly count?: number | undefined
   /** How the addresses of other pages start that belong to this tab. */
   readonly also?: readonly string[] | undefined
   /** Pages below its address have tabs as well. */

@@ -12,8 +12,8 @@ export interface TabLinksProps {
   readonly links: readonly {
     readonly to: string
     readonly label: string
-    /** How many rows it shows, if they are counted. */
-    readonly count?: string | undefined
+    /** How many rows it shows, if they are counted; zero isn’t shown. */
+    readonly count?: number | string | undefined
     readonly current: boolean
   }[]
 }
@@ -31,7 +31,7 @@ export function TabLinks({ label, links }: TabLinksProps) {
         >
           <span className={clsx(link.current && 'stitch-under')}>
             {link.label}
-            {link.count !== undefined && <span className="label ml-2 text-sm font-normal">{link.count}</span>}
+            {link.count ? <span className="label font-normal"> ({link.count})</span> : null}
           </span>
         </AppLink>
       ))}

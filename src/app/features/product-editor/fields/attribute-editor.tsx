@@ -34,7 +34,7 @@ export function AttributeEditor({ form, dispatch, hasScripts }: AttributeEditorP
   }
   return (
     <fieldset className="min-w-0">
-      <legend className="text-sm font-semibold">Product Attributes</legend>
+      <legend className="font-display text-lg font-bold">Product Attributes</legend>
       {attributes.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-2">
           {attributes.map((attribute, index) => {

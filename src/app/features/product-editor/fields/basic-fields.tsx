@@ -75,7 +75,7 @@ export type AvailabilityFieldsProps = Pick<BasicFieldsProps, 'form' | 'dispatch'
 /** Made to order, lead time and draft status. */
 export function AvailabilityFields({ form, dispatch, errors }: AvailabilityFieldsProps) {
   return (
-    <div className="flex flex-col gap-3">
+    <div className="-my-2 grid gap-x-10 gap-y-3 md:grid-cols-2">
       <ProductFieldInputs part="availability" {...{ form, dispatch, errors }} />
       <SwitchField
         label="Save as draft"

@@ -18,7 +18,7 @@ export function VariantEditor({ form, dispatch, errors }: VariantEditorProps) {
   const { options, variants } = form
   return (
     <fieldset className="min-w-0">
-      <legend className="text-sm font-semibold">Variants</legend>
+      <legend className="font-display text-lg font-bold">Variants</legend>
       <p className="mt-1 text-sm text-muted">
         For a hat in several sizes or colors. Each variant has its own stock and, optionally, its own price
         and picture.

@@ -41,7 +41,7 @@ export function StepList({ steps, firstAction, className }: StepListProps) {
   return (
     <ol className={clsx('divide-y divide-line', className)}>
       {steps.map((step, index) => (
-        <li key={step.label} className="flex gap-3 py-4.5 first:pt-0 last:pb-0">
+        <li key={step.label} className="flex gap-2 py-4.5 first:pt-0 last:pb-0 sm:gap-3">
           <StepMark number={index + 1} isDone={step.isDone} />
           <StepText step={step} action={index === 0 ? firstAction : null} />
         </li>
@@ -55,11 +55,11 @@ function StepMark({ number, isDone }: { readonly number: number; readonly isDone
     <span
       aria-hidden="true"
       className={clsx(
-        'label grid size-8 shrink-0 place-items-center rounded-full border font-semibold',
+        'label grid size-7 shrink-0 place-items-center rounded-full border text-sm font-semibold',
         isDone ? 'border-success text-success' : 'border-edge',
       )}
     >
-      {isDone ? <Icon name="check" /> : number}
+      {isDone ? <Icon name="check" className="size-4" /> : number}
     </span>
   )
 }
@@ -73,7 +73,7 @@ interface StepTextProps {
 function StepText({ step: { isDone, label, text, button, to }, action }: StepTextProps) {
   if (isDone) {
     return (
-      <p className="pt-1 text-muted">
+      <p className="pt-0.5 text-muted">
         {label}
         <span className="sr-only">, done</span>
       </p>
@@ -81,7 +81,7 @@ function StepText({ step: { isDone, label, text, button, to }, action }: StepTex
   }
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0 flex-1 basis-56 pt-1">
+      <div className="min-w-0 flex-1 basis-56 pt-0.5">
         <p className={to ? 'font-semibold' : 'font-semibold text-muted'}>{label}</p>
         <p className="text-sm text-muted">{text}</p>
       </div>

@@ -28,7 +28,7 @@ export function ImportFileForm({ answer, hasReport }: ImportFileFormProps) {
   const field = useEarlyFiles(show)
   const isChecking = useNavigation().formData?.get('intent') === 'check'
   return (
-    <Card padding="large">
+    <Card>
       <Form method="post" encType="multipart/form-data" className="flex h-full flex-col items-start gap-4">
         <ErrorSummary message={answer?.problem} />
         <div className="flex w-full min-w-0 flex-1 flex-col gap-1.5">
@@ -61,7 +61,7 @@ export function ImportFileForm({ answer, hasReport }: ImportFileFormProps) {
           type="submit"
           name="intent"
           value="check"
-          tone={hasReport ? 'secondary' : 'primary'}
+          tone={hasReport || chosen === null ? 'secondary' : 'primary'}
           pending={isChecking}
           pendingLabel="Checking..."
         >

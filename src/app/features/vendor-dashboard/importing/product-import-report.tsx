@@ -12,7 +12,7 @@ const pollMs = 1_500
 export function ProductImportReport({ report }: { readonly report: ProductImportView }) {
   const { fileName, kind, status, problems, problemCount, pictureNotes, pictureNoteCount } = report
   return (
-    <Card as="section" padding="large" aria-labelledby="import">
+    <Card as="section" aria-labelledby="import">
       <h2 id="import" className="text-lg wrap-anywhere">
         {fileName || 'Your file'}
       </h2>

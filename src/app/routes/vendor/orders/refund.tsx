@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { answerRefund } from '#app/features/vendor-money/answer-refund.server.ts'
-import { chosenRefund } from '#app/features/vendor-money/chosen-refund.ts'
+import { chosenRefund, type RefundChoice } from '#app/features/vendor-money/chosen-refund.ts'
 import { RefundConfirmation } from '#app/features/vendor-money/refund-confirmation.tsx'
 import { firstRefundChoice, formOf } from '#app/features/vendor-money/first-refund-choice.ts'
 import { RefundFields } from '#app/features/vendor-money/refund-fields.tsx'
@@ -8,6 +8,7 @@ import { RefundSummary } from '#app/features/vendor-money/refund-summary.tsx'
 import type { RefundableShipping } from '#app/features/vendor-money/refundable-shipping.ts'
 import { formatCents } from '#shared/text/format-cents.ts'
 import { Card } from '#app/ui/card.tsx'
+import { quantityField } from '#app/ui/forms/hats/quantity-field.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
@@ -104,6 +105,7 @@ function RefundForm({ order, money, vendorId, refundable, answer }: RefundFormPr
   )
   const shipping = refundable.shippingCents > 0 ? [ownShipping(order, refundable, isUnshipped)] : []
   const preview = chosenRefund({ refundable, shipping, vendorId, typed })
+  const isOneHat = isOnlyHat({ refundable, shipping, vendorId })
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Card padding="medium">
@@ -111,7 +113,7 @@ function RefundForm({ order, money, vendorId, refundable, answer }: RefundFormPr
           refundable={refundable}
           lines={order.lines}
           shipping={shipping}
-          restLabel="Everything you sold in this order"
+          restLabel={isOneHat ? null : 'Everything you sold in this order'}
           preset={preset}
           isUnshipped={isUnshipped}
           onTyped={setTyped}
@@ -126,6 +128,15 @@ function RefundForm({ order, money, vendorId, refundable, answer }: RefundFormPr
       />
     </div>
   )
+}
+
+/** One hat with its shipping is everything: the form doesn't offer the same thing twice. */
+function isOnlyHat(choice: Omit<RefundChoice, 'typed'>): boolean {
+  const { lines, maxCents } = choice.refundable
+  const [line] = lines
+  if (lines.length !== 1 || line?.units !== 1) return false
+  const typed = formOf({ kind: 'items', [quantityField(line.lineId)]: '1', shipping: 'on' })
+  return chosenRefund({ ...choice, typed }).amountCents === maxCents
 }
 
 function ownShipping(

@@ -77,7 +77,8 @@ export default function VendorOrdersPage({ loaderData, actionData }: Route.Compo
           label: 'Filter orders',
           links: tabs.map((tab) => ({
             to: pathOf(tab.filter),
-            label: `${tab.label} (${countText(counts[tab.filter], loaderData.maxOrdersCounted)})`,
+            label: tab.label,
+            count: countText(counts[tab.filter], loaderData.maxOrdersCounted),
             current: tab.filter === filter,
           })),
         }}
@@ -123,6 +124,6 @@ function listOf(filter: VendorOrderFilter, hasCarrier: boolean): OrderList | nul
 }
 
 /** '200+' for counts above the maximum. */
-function countText(count: number, max: number): string {
-  return count > max ? `${max}+` : String(count)
+function countText(count: number, max: number): number | string {
+  return count > max ? `${max}+` : count
 }

@@ -29,7 +29,7 @@ export function ConversationActions({ conversation, path, refused }: Conversatio
       open={refused !== undefined}
       className="ml-auto shrink-0 sm:relative"
     >
-      <summary className="flex size-11 items-center justify-center gap-2 rounded-field text-sm text-muted hover:bg-text/7 hover:text-text sm:w-auto sm:px-3">
+      <summary className="flex size-11 items-center justify-center gap-2 rounded-field text-sm text-muted hover:bg-sunken hover:text-text sm:w-auto sm:px-3">
         <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5" fill="currentColor">
           <path d="M5 10a2 2 0 1 1 0 4 2 2 0 0 1 0-4zM12 10a2 2 0 1 1 0 4 2 2 0 0 1 0-4zM19 10a2 2 0 1 1 0 4 2 2 0 0 1 0-4z" />
         </svg>

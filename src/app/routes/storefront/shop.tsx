@@ -1,6 +1,6 @@
 import { redirect, useNavigation } from 'react-router'
 import { dropsShown } from '#app/features/home/latest-drops.tsx'
-import { NewestInstead } from '#app/features/product-card/newest-instead.tsx'
+import { HatsInstead } from '#app/features/product-card/hats-instead.tsx'
 import { ProductGrid } from '#app/features/product-card/product-grid.tsx'
 import { ActiveFilters } from '#app/features/product-filters/active-filters.tsx'
 import { ShopBar } from '#app/features/product-filters/shop-bar.tsx'
@@ -152,7 +152,7 @@ export default function Shop({
                 {query.keywords.length > 1 && <SingleWords words={query.keywords} />}
                 <CategoryRow categories={allCategories} hasAll={false} />
               </div>
-              <NewestInstead products={newest} title="Latest Drops" />
+              <HatsInstead products={newest} title="Latest Drops" />
             </>
           )}
           <PaginationLinks

@@ -24,7 +24,7 @@ export function ProfileForm({ profile, answer }: ProfileFormProps) {
         title="Name and email"
         text="Artists see your name when you order or write to them. Your email address stays private."
       >
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid gap-5 lg:grid-cols-2">
           <TextField
             label="Full Name"
             name="fullName"

@@ -20,7 +20,7 @@ export function DeleteDesignLink({
         event.preventDefault()
         onAsk()
       }}
-      className="ml-auto"
+      className="-mr-2 ml-auto"
     >
       <input type="hidden" name="delete" value={id} />
       <Button type="submit" tone="quiet" size="small" aria-label={`Delete ${name}`}>

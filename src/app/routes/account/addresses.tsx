@@ -87,7 +87,10 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
   return (
     <div className="page-width flex flex-col gap-8 pb-16" aria-busy={location !== undefined}>
       <ProfileHeader title="Addresses" current={here} />
-      <ul aria-label="Saved addresses" className={clsx('address-grid', !edited && !isAdding && 'is-filled')}>
+      <ul
+        aria-label="Saved addresses"
+        className={clsx('address-grid', addresses.length > 0 && (edited || isAdding) && 'has-form')}
+      >
         {addresses.length === 0 && <NoAddresses />}
         {addresses.map((address, index) =>
           address.id === edited?.id ? (

@@ -28,7 +28,7 @@ export function InboxBeside({ list, isVendor, currentId, children }: InboxBeside
               Messages
             </AppLink>
           }
-          filter={isVendor && <VendorMessageFilter show="all" />}
+          aside={isVendor && <VendorMessageFilter show="all" />}
           conversations={list.items}
           currentId={currentId}
           pages={<MessagePages path={list.path} isFirstPage next={list.next} />}

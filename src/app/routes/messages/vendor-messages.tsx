@@ -39,7 +39,7 @@ export default function VendorMessagesPage({
   if (conversations.items.length === 0) return <NoShopMessages show={show} shopPath={shopPath} />
   return (
     <ListInbox
-      filter={<VendorMessageFilter show={show} />}
+      aside={<VendorMessageFilter show={show} />}
       conversations={conversations.items}
       preview={preview}
       pages={

@@ -1,6 +1,7 @@
 import type { OrderInHistory } from '#modules/orders'
 import { pictureSources } from '#modules/media'
 import { shortId } from '#shared/ids.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { clsx } from 'clsx'
 import { buttonClasses, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -27,7 +28,7 @@ export function OrderCard({ order, step }: OrderCardProps) {
       as="article"
       stitch="hover"
       aria-labelledby={`order-${name}`}
-      className="grid gap-x-8 gap-y-3 md:grid-cols-[minmax(0,1fr)_17rem] lg:grid-cols-[minmax(0,1fr)_18rem_auto] lg:items-center"
+      className="grid gap-x-8 gap-y-3 md:grid-cols-[minmax(0,1fr)_19rem] lg:grid-cols-[minmax(0,1fr)_18rem_auto]"
     >
       <div className="text-sm text-muted">
         <p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-text">
@@ -38,7 +39,7 @@ export function OrderCard({ order, step }: OrderCardProps) {
           Placed on <FormattedDate at={order.placedAt} />
         </p>
         <div className="flex flex-wrap gap-x-3">
-          <h2 id={`order-${name}`} className="label text-sm font-normal tracking-normal">
+          <h2 id={`order-${name}`} className="label font-sans text-sm font-normal tracking-normal">
             Order #{name}
           </h2>
           <p>
@@ -47,7 +48,7 @@ export function OrderCard({ order, step }: OrderCardProps) {
         </div>
       </div>
       {/* Before what is read first: a shopper looks for the hat. */}
-      <ul className="order-first flex min-w-0 flex-col gap-3 md:max-lg:row-span-2">
+      <ul className="order-first grid content-start gap-x-8 gap-y-3 md:max-lg:row-span-2 xl:grid-cols-2">
         {order.lines.map((line) => (
           <OrderedHat key={line.id} line={line} />
         ))}
@@ -76,12 +77,14 @@ export function OrderCard({ order, step }: OrderCardProps) {
 /** The name is beside the picture, which is decoration. */
 function OrderedHat({ line }: { readonly line: OrderInHistory['lines'][number] }) {
   return (
-    <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-4">
+    <li className="flex items-center gap-4">
       <RowPicture size="large" {...pictureSources(line.picture, 'thumb')} />
-      <span className="font-semibold wrap-anywhere">
-        <span className="label">{line.quantity}</span> x {line.name}
-      </span>
-      <Price cents={line.lineTotalCents} className="text-muted" />
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">
+          <span className="label">{line.quantity}</span> x {line.name}
+        </p>
+        <p className="label text-sm text-muted">{formatCents(line.lineTotalCents)}</p>
+      </div>
     </li>
   )
 }

@@ -109,6 +109,11 @@ test('a shopper finds an artist’s answer through the navigation of their accou
   await expect(page.getByRole('heading', { name: 'Order Details' })).toBeVisible()
   await expect(account.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page')
   await account.getByRole('link', { name: 'Messages (1)' }).click()
+  await expect(page.getByRole('region', { name: 'Conversation' })).toBeVisible()
+  // A phone has no room for it beside the list.
+  const onPhone = await page.request.get('/messages', { headers: { 'user-agent': phone } })
+  expect(await onPhone.text()).toContain('Up to 62 cm.')
+  expect(await onPhone.text()).not.toContain('aria-label="Conversation"')
   await page.getByRole('link', { name: /Up to 62 cm/ }).click()
   await expect(page.getByRole('heading', { name: vendor.name })).toBeVisible()
   await expect(account.getByRole('link', { name: 'Messages', exact: true })).toHaveAttribute(
@@ -116,6 +121,8 @@ test('a shopper finds an artist’s answer through the navigation of their accou
     'page',
   )
 })
+
+const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
 
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

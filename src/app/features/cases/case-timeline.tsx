@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { formatCents } from '#shared/text/format-cents.ts'
 import { PictureLinks } from '#app/ui/graphics/picture-links.tsx'
@@ -12,8 +13,13 @@ export interface CaseTimelineProps {
 
 /** What happened in a case, oldest first. All parties see the same; operators also see the time of day. */
 export function CaseTimeline({ view, siteName }: CaseTimelineProps) {
+  const isOperators = view.party === 'operator'
   return (
-    <section aria-labelledby="timeline" className="flex flex-col gap-4 2xl:pt-5">
+    <section
+      aria-labelledby="timeline"
+      // Beside a card there, and in one elsewhere.
+      className={clsx('flex flex-col gap-4', isOperators && '2xl:pt-5')}
+    >
       <h2 id="timeline" className="text-lg">
         What happened
       </h2>
@@ -23,7 +29,7 @@ export function CaseTimeline({ view, siteName }: CaseTimelineProps) {
             key={event.number}
             event={event}
             name={nameOf(event, view, siteName)}
-            withTime={view.party === 'operator'}
+            withTime={isOperators}
           />
         ))}
       </ol>

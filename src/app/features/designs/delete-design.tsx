@@ -1,5 +1,6 @@
 import { type Deletion, DeletionDialog, DeletionNotice } from '#app/ui/deletion-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/graphics/icon.tsx'
 
 export interface DeleteDesignProps {
   readonly design: { readonly id: string; readonly name: string }
@@ -19,10 +20,11 @@ export function DeleteDesignLink({
         event.preventDefault()
         onAsk()
       }}
+      className="-mr-2 ml-auto"
     >
       <input type="hidden" name="delete" value={id} />
       <Button type="submit" tone="quiet" size="small" aria-label={`Delete ${name}`}>
-        Delete
+        <Icon name="trash" className="text-muted" />
       </Button>
     </form>
   )

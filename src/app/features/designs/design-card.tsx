@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
-import { Picture } from '#app/ui/graphics/picture.tsx'
+import { Picture, placeholderPicture } from '#app/ui/graphics/picture.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { ListedDesign as DesignCardView } from '#modules/designs'
@@ -38,6 +38,8 @@ export function DesignCard({ design, publicUrl, isAlone, children }: DesignCardP
       >
         <Picture
           src={`/design/${id}/picture.webp?v=${version}`}
+          // Drawing it for the first time takes a second.
+          preview={placeholderPicture}
           alt=""
           width={1000}
           height={1000}

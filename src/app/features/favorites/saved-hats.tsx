@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
-import { TabLinks } from '#app/ui/navigation/tab-links.tsx'
 import type { ProductInGrid } from '#modules/catalog'
 import { RemoveSavedButton } from './remove-saved-button.tsx'
-
-const here = '/saved'
 
 export interface SavedHatsProps {
   readonly products: readonly ProductInGrid[]
@@ -18,40 +15,12 @@ export function SavedHats({ products, showsAvailable, gridOf }: SavedHatsProps) 
   const isOn = showsAvailable && available.length > 0
   return (
     <>
-      <StockFilter all={products.length} available={available.length} isOn={isOn} />
       {gridOf(isOn ? available : products)}
       {/* With scripts, the hearts on the cards do this. */}
       <noscript>
         <RemoveForms products={products} />
       </noscript>
     </>
-  )
-}
-
-interface StockFilterProps {
-  readonly all: number
-  readonly available: number
-  readonly isOn: boolean
-}
-
-/** Only where it tells hats apart. */
-function StockFilter({ all, available, isOn }: StockFilterProps) {
-  if (available === all || available === 0) return null
-  return (
-    <div className="mb-6">
-      <TabLinks
-        label="Filter saved hats"
-        links={[
-          { to: here, label: 'All', count: String(all), current: !isOn },
-          {
-            to: `${here}?show=available`,
-            label: 'Available now',
-            count: String(available),
-            current: isOn,
-          },
-        ]}
-      />
-    </div>
   )
 }
 

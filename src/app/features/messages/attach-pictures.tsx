@@ -14,7 +14,7 @@ export function AttachPictures({ show, error }: AttachPicturesProps) {
   return (
     <label
       title={hint}
-      className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-field border border-edge bg-raised hover:border-text has-aria-invalid:border-2 has-aria-invalid:border-danger has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus noscript:h-auto noscript:w-full noscript:flex-wrap noscript:justify-start noscript:gap-3 noscript:p-2"
+      className="relative -ml-3 inline-flex size-11 shrink-0 items-center justify-center rounded-field text-muted hover:bg-sunken hover:text-text has-aria-invalid:border-2 has-aria-invalid:border-danger has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus noscript:ml-0 noscript:h-auto noscript:w-full noscript:flex-wrap noscript:justify-start noscript:gap-3 noscript:p-2"
     >
       <svg
         viewBox="0 0 24 24"

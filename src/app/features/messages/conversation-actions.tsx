@@ -27,15 +27,15 @@ export function ConversationActions({ conversation, path, refused }: Conversatio
       // Closed again once it has been used.
       key={`${isBlockedByMe} ${isReportedByMe}`}
       open={refused !== undefined}
-      className="ml-auto shrink-0 sm:relative"
+      className="-mr-3 ml-auto shrink-0 sm:relative"
     >
-      <summary className="flex size-11 items-center justify-center gap-2 rounded-field text-sm text-muted hover:bg-text/7 hover:text-text sm:w-auto sm:px-3">
+      <summary className="flex size-11 items-center justify-center gap-2 rounded-field text-sm text-muted hover:bg-sunken hover:text-text sm:w-auto sm:px-3">
         <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5" fill="currentColor">
           <path d="M5 10a2 2 0 1 1 0 4 2 2 0 0 1 0-4zM12 10a2 2 0 1 1 0 4 2 2 0 0 1 0-4zM19 10a2 2 0 1 1 0 4 2 2 0 0 1 0-4z" />
         </svg>
         <span className="max-sm:sr-only">Block or report</span>
       </summary>
-      <div className="absolute inset-x-0 top-full z-10 flex max-h-[26rem] flex-col overflow-y-auto rounded-card border border-line bg-raised px-5 py-3 shadow-raised sm:right-0 sm:left-auto sm:w-96">
+      <div className="absolute inset-x-0 top-full z-10 flex max-h-[26rem] flex-col overflow-y-auto rounded-card border border-line bg-raised px-5 py-3 shadow-raised sm:right-3 sm:left-auto sm:w-96">
         <BlockPart isBlocked={isBlockedByMe} path={path} />
         <ReportPart isReported={isReportedByMe} path={path} refused={refused} />
       </div>

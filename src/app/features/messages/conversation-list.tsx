@@ -55,9 +55,9 @@ function ConversationLink({ current, isThisYear, ...conversation }: Conversation
       prefetch="none"
       aria-current={current === 'page' ? 'page' : undefined}
       className={clsx(
-        'group grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-x-4 border-l-4 p-4 wrap-anywhere hover:bg-text/7 focus-visible:-outline-offset-2',
+        'group grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-x-4 border-l-4 p-4 wrap-anywhere hover:bg-sunken focus-visible:-outline-offset-2',
         isNew ? 'border-accent' : 'border-transparent',
-        current && 'lg:bg-text/7',
+        current && 'lg:bg-sunken',
       )}
     >
       <Picture

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { ConversationList, type ConversationListProps } from './conversation-list.tsx'
 
@@ -7,25 +6,18 @@ export interface InboxListProps extends ConversationListProps {
   readonly title: ReactNode
   /** In the title's line. */
   readonly aside?: ReactNode
-  readonly filter?: ReactNode
   readonly pages: ReactNode
 }
 
 /** The list of an inbox with its title. */
-export function InboxList({ title, aside, filter, pages, ...list }: InboxListProps) {
+export function InboxList({ title, aside, pages, ...list }: InboxListProps) {
   return (
     <>
-      <div
-        className={clsx(
-          'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-8 pb-5 sm:pt-12 lg:px-5 lg:py-4',
-          // As high as the head of the conversation beside it.
-          !filter && 'lg:min-h-24 lg:border-b lg:border-line',
-        )}
-      >
+      {/* As high as the head of the conversation beside it. */}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line pt-8 pb-5 sm:pt-12 lg:min-h-24 lg:border-b lg:px-5 lg:py-4">
         <div className="font-display text-2xl font-bold tracking-tight lg:text-xl">{title}</div>
         {aside}
       </div>
-      {filter && <div className="pb-5 lg:pb-0 lg:*:px-5">{filter}</div>}
       <ConversationList {...list} />
       <div className="lg:px-4">{pages}</div>
     </>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export interface InboxProps {
   /** Missing for a guest, who has one conversation. */
   readonly list?: ReactNode
-  /** The conversation. */
+  /** The conversation; null where only the list is shown. */
   readonly children: ReactNode
   /** Which of both a narrow screen shows. */
   readonly shows: 'list' | 'conversation'
@@ -26,22 +26,25 @@ export function Inbox({ list, children, shows }: InboxProps) {
         className={clsx(
           'lg:grid lg:h-[max(36rem,calc(100dvh-13rem))] lg:grid-rows-[minmax(0,1fr)] lg:overflow-clip lg:rounded-card lg:bg-raised',
           'max-lg:flex max-lg:flex-1 max-lg:flex-col',
-          list ? 'lg:grid-cols-[22rem_minmax(0,1fr)]' : 'mx-auto w-full max-w-4xl',
+          list && children ? 'lg:grid-cols-[22rem_minmax(0,1fr)]' : 'mx-auto w-full max-w-4xl',
         )}
       >
         {list && (
           <div
             className={clsx(
-              'min-h-0 lg:overflow-y-auto lg:border-r lg:border-line',
+              'min-h-0 border-line lg:overflow-y-auto',
+              children && 'lg:border-r',
               shows === 'conversation' && 'max-lg:hidden',
             )}
           >
             {list}
           </div>
         )}
-        <div className={clsx('flex min-h-0 min-w-0 flex-1 flex-col', shows === 'list' && 'max-lg:hidden')}>
-          {children}
-        </div>
+        {children && (
+          <div className={clsx('flex min-h-0 min-w-0 flex-1 flex-col', shows === 'list' && 'max-lg:hidden')}>
+            {children}
+          </div>
+        )}
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import { ConversationPane } from './conversation-pane.tsx'
 import { Inbox } from './inbox.tsx'
 import { InboxList, type InboxListProps } from './inbox-list.tsx'
 
-export interface ListInboxProps extends Pick<InboxListProps, 'aside' | 'filter' | 'conversations' | 'pages'> {
+export interface ListInboxProps extends Pick<InboxListProps, 'aside' | 'conversations' | 'pages'> {
   /** The first one, which is shown beside the list where there is room, and stays unread. */
   readonly preview: ConversationView | null
 }

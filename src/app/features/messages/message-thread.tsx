@@ -54,7 +54,7 @@ function Bubble({ message: { isOwn, isErased, text, pictures, sentAt }, name, is
     <div
       className={clsx(
         'flex max-w-[85%] flex-col gap-2 rounded-card px-4 py-3 sm:max-w-[75%]',
-        isOwn ? 'self-end bg-accent/10' : 'self-start bg-raised lg:bg-text/7',
+        isOwn ? 'self-end bg-accent/10' : 'self-start bg-raised lg:bg-sunken',
       )}
     >
       <span className="sr-only">{name}:</span>

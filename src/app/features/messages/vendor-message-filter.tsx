@@ -8,6 +8,7 @@ export function VendorMessageFilter({ show }: { readonly show: ConversationFilte
   return (
     <TabLinks
       label="Filter messages"
+      look="segments"
       links={[
         { to: path, label: 'All', current: show === 'all' },
         { to: `${path}?show=unread`, label: 'Unread', current: show === 'unread' },

@@ -61,7 +61,7 @@ interface VendorContactProps {
 
 function VendorContact({ vendor, messagePath }: VendorContactProps) {
   return (
-    <div className="flex flex-wrap items-center gap-3 rounded-field bg-text/5 p-3">
+    <div className="flex flex-wrap items-center gap-3 rounded-field bg-sunken p-3">
       <VendorPicture vendor={vendor} />
       <div className="min-w-0 flex-1 basis-48">
         <AppLink to={`/vendor/${vendor.id}`} className="font-semibold hover:text-accent-text">

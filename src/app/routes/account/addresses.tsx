@@ -3,12 +3,11 @@ import { useNavigation } from 'react-router'
 import { z } from 'zod'
 import { AddressItem } from '#app/features/account/addresses/address-item.tsx'
 import { AddressForm } from '#app/features/account/addresses/address-form.tsx'
-import { ProfileTabs } from '#app/features/account/profile-tabs.tsx'
+import { ProfileHeader } from '#app/features/account/profile-header.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { HatOutline } from '#app/ui/graphics/hat-outline.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
 import { type FormAnswer, formAnswer } from '#app/web/request/form-answer.server.ts'
 import { requirePerson } from '#app/web/request/require-person.server.ts'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
@@ -87,19 +86,10 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
   )
   return (
     <div className="page-width flex flex-col gap-8 pb-16" aria-busy={location !== undefined}>
-      <PageHeader
-        title="Addresses"
-        lead="Checkout starts with your default. When you order, the address is saved here."
-        spaced={false}
-      />
-      <ProfileTabs current={here} />
+      <ProfileHeader title="Addresses" current={here} />
       <ul
         aria-label="Saved addresses"
-        className={clsx(
-          'grid grid-flow-dense gap-5 sm:grid-cols-2 lg:gap-6',
-          // One card and the tile to add another fill the row in halves.
-          (addresses.length !== 1 || isAdding || edited) && 'lg:grid-cols-3',
-        )}
+        className={clsx('address-grid', addresses.length > 0 && (edited || isAdding) && 'has-form')}
       >
         {addresses.length === 0 && <NoAddresses />}
         {addresses.map((address, index) =>
@@ -150,7 +140,7 @@ function NoAddresses() {
 
 function AddTile({ isFull, max }: { readonly isFull: boolean; readonly max: number }) {
   const classes =
-    'flex h-full min-h-40 flex-col items-center justify-center gap-3 rounded-card border-2 border-dashed p-6 text-center'
+    'flex h-full min-h-32 flex-col items-center justify-center gap-3 rounded-card border-2 border-dashed p-6 text-center'
   if (isFull) {
     return (
       <li className={`${classes} border-line text-muted`}>

@@ -86,8 +86,8 @@ function History({ orders, next, isFirstPage, cases, proofs }: HistoryProps) {
           <ShopperTurnsList id="open-cases" title="Open cases" items={open} />
         </>
       )}
-      <section aria-labelledby="orders" className="flex flex-col gap-5">
-        <h2 id="orders" className={isFirstPage && items.length > 0 ? '-mb-2 text-lg' : 'sr-only'}>
+      <section aria-labelledby="orders" className="flex flex-col gap-3">
+        <h2 id="orders" className={isFirstPage && items.length > 0 ? 'text-lg' : 'sr-only'}>
           All orders
         </h2>
         {orders.map(({ step, ...order }) => (

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ProfileForm } from '#app/features/account/profile-form.tsx'
-import { ProfileTabs } from '#app/features/account/profile-tabs.tsx'
+import { ProfileHeader } from '#app/features/account/profile-header.tsx'
 import { VendorAvatar } from '#app/features/vendor-card/vendor-avatar.tsx'
 import { ShopTabs } from '#app/features/vendor-settings/shop-tabs.tsx'
 import type { OnboardingEnd } from '#app/features/vendor-settings/use-onboarding-return.ts'
@@ -85,8 +85,10 @@ export const handle: FramedPage<Route.ComponentProps['loaderData']> = {
   frame: ({ vendorTab }) => (vendorTab?.vendor ? 'short' : 'shop'),
 }
 
+const title = 'Profile Settings'
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Profile Settings · ${loaderData.productName}` },
+  { title: `${title} · ${loaderData.productName}` },
 ]
 
 export default function ProfileSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -94,15 +96,16 @@ export default function ProfileSettingsPage({ loaderData, actionData }: Route.Co
   useRefusalToast(actionData, { isReadByForm: true })
   return (
     <div className="page-width flex flex-col gap-8 pb-16">
-      <PageHeader
-        title="Profile Settings"
-        lead={vendorTab ? undefined : 'Your name, and the address for checkout.'}
-        spaced={false}
-      />
       {vendorTab?.vendor ? (
-        <ShopTabs current="/profile-settings?tab=vendor" />
+        <>
+          <PageHeader title={title} spaced={false} />
+          <ShopTabs current="/profile-settings?tab=vendor" />
+        </>
       ) : (
-        <ProfileTabs current={vendorTab ? '/profile-settings?tab=vendor' : '/profile-settings'} />
+        <ProfileHeader
+          title={title}
+          current={vendorTab ? '/profile-settings?tab=vendor' : '/profile-settings'}
+        />
       )}
       {vendorTab ? (
         <VendorTab

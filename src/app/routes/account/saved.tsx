@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { savedCookie, savedInBrowser } from '#app/features/favorites/saved-cookie.ts'
 import { FollowedArtists } from '#app/features/favorites/followed-artists.tsx'
 import { NoSavedHats } from '#app/features/favorites/no-saved-hats.tsx'
+import { SavedFilter } from '#app/features/favorites/saved-filter.tsx'
 import { SavedHats } from '#app/features/favorites/saved-hats.tsx'
 import { ProductGrid } from '#app/features/product-card/product-grid.tsx'
 import { VendorAvatar } from '#app/features/vendor-card/vendor-avatar.tsx'
@@ -185,11 +186,14 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
             : 'These hats are saved in this browser. Log in to keep them in your account and to follow artists.'
         }
         actions={
-          isLoggedIn ? null : (
-            <ButtonLink to={`/login?next=${encodeURIComponent(here)}`} tone="secondary" prefetch="none">
-              Log in
-            </ButtonLink>
-          )
+          <>
+            <SavedFilter products={products} showsAvailable={isFiltered} />
+            {!isLoggedIn && (
+              <ButtonLink to={`/login?next=${encodeURIComponent(here)}`} tone="secondary" prefetch="none">
+                Log in
+              </ButtonLink>
+            )}
+          </>
         }
       />
       <section aria-labelledby="saved-hats">

@@ -1,6 +1,6 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { z } from 'zod'
-import { ProfileTabs } from '#app/features/account/profile-tabs.tsx'
+import { ProfileHeader } from '#app/features/account/profile-header.tsx'
 import { AppSection } from '#app/features/account/security/app-section.tsx'
 import { DeviceSection } from '#app/features/account/security/device-section.tsx'
 import { PasskeySection } from '#app/features/account/security/passkey-section.tsx'
@@ -8,7 +8,6 @@ import { PasswordSection } from '#app/features/account/security/password-section
 import { SecuritySummary } from '#app/features/account/security/security-summary.tsx'
 import { ProviderSection } from '#app/features/account/security/provider-section.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { formAnswer } from '#app/web/request/form-answer.server.ts'
 import { cookieHeaders, proofOf } from '#app/features/account/log-in/log-in-answers.server.ts'
@@ -150,8 +149,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
   )
   return (
     <div className="page-width flex flex-col gap-8 pb-16">
-      <PageHeader title="Security" lead="How you log in, and where you’re logged in." spaced={false} />
-      <ProfileTabs current={page} />
+      <ProfileHeader title="Security" current={page} />
       {lacksSecondFactor && (
         <Notice tone="warning" title="Operators need a second factor">
           Set up an authenticator app or add a passkey to open the operator pages.

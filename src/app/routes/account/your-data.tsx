@@ -1,12 +1,11 @@
 import { Form, useNavigation } from 'react-router'
 import { z } from 'zod'
-import { ProfileTabs } from '#app/features/account/profile-tabs.tsx'
+import { ProfileHeader } from '#app/features/account/profile-header.tsx'
 import { ReauthField } from '#app/features/account/security/reauth-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
 import { SettingsSection } from '#app/ui/settings-section.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
@@ -76,12 +75,7 @@ export default function YourDataPage({ loaderData, actionData }: Route.Component
   useRefusalToast(actionData, { isReadByForm: true })
   return (
     <div className="page-width flex flex-col gap-8 pb-16">
-      <PageHeader
-        title="Your data"
-        lead="Download a copy of your data, or delete your account."
-        spaced={false}
-      />
-      <ProfileTabs current="/profile-settings/data" />
+      <ProfileHeader title="Your data" current="/profile-settings/data" />
       <SettingsSection
         title="Download my data"
         text="A ZIP of JSON files with everything that we store about you. The download starts at once, and you can ask for it ten times a day."

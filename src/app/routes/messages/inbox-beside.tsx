@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Inbox } from '#app/features/messages/inbox.tsx'
 import { InboxList } from '#app/features/messages/inbox-list.tsx'
+import { MessagePages } from '#app/features/messages/message-pages.tsx'
 import { VendorMessageFilter } from '#app/features/messages/vendor-message-filter.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
-import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
 import type { listBeside } from './list-beside.server.ts'
 
 export interface InboxBesideProps {
@@ -28,10 +28,10 @@ export function InboxBeside({ list, isVendor, currentId, children }: InboxBeside
               Messages
             </AppLink>
           }
-          filter={isVendor && <VendorMessageFilter show="all" />}
+          aside={isVendor && <VendorMessageFilter show="all" />}
           conversations={list.items}
           currentId={currentId}
-          pages={<PaginationLinks label="Message pages" previous={null} next={list.next} />}
+          pages={<MessagePages path={list.path} isFirstPage next={list.next} />}
         />
       }
     >

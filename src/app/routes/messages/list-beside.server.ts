@@ -5,6 +5,5 @@ import type { Actor } from '#shared/actor.ts'
 export async function listBeside(actor: Actor, side: 'shopper' | 'vendor') {
   if (actor.kind !== 'person') return null
   const path = side === 'vendor' ? '/vendor-dashboard/messages' : '/messages'
-  const { items, next } = await conversationsOf(actor, side, null)
-  return { path, items, next: next && `${path}?cursor=${next}` }
+  return { path, ...(await conversationsOf(actor, side, null)) }
 }

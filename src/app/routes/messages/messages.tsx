@@ -1,31 +1,27 @@
 import { ListInbox } from '#app/features/messages/list-inbox.tsx'
+import { MessagePages } from '#app/features/messages/message-pages.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
-import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
-import { nullIfNotFound } from '#app/web/request/null-if-not-found.server.ts'
 import type { FramedPage } from '#app/web/request/page-frame-of.ts'
 import { requirePerson } from '#app/web/request/require-person.server.ts'
-import { conversationsOf, previewConversation } from '#modules/messages/server'
+import { conversationsOf } from '#modules/messages/server'
 import { siteSettings } from '#modules/site/server'
 import type { Route } from './+types/messages'
-
-const here = '/messages'
+import { previewBeside } from './preview-beside.server.ts'
 
 /** The shopper's conversations. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const person = requirePerson(context, url)
   const cursor = url.searchParams.get('cursor')
   const conversations = await conversationsOf(person, 'shopper', cursor)
-  const [first] = conversations.items
   return {
     productName: siteSettings().productName,
     isVendor: person.vendorId !== null,
     isFirstPage: cursor === null,
     conversations,
-    // Beside the list on a wide screen.
-    preview: first ? await nullIfNotFound(() => previewConversation(person, first.id)) : null,
+    preview: await previewBeside(person, conversations.items, request),
   }
 }
 
@@ -45,14 +41,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
       aside={isVendor && <ShopMessagesLink />}
       conversations={conversations.items}
       preview={preview}
-      pages={
-        <PaginationLinks
-          label="Message pages"
-          previousLabel="First page"
-          previous={isFirstPage ? null : here}
-          next={conversations.next && `${here}?cursor=${conversations.next}`}
-        />
-      }
+      pages={<MessagePages path="/messages" isFirstPage={isFirstPage} next={conversations.next} />}
     />
   )
 }

@@ -1,33 +1,31 @@
 import { ListInbox } from '#app/features/messages/list-inbox.tsx'
+import { MessagePages } from '#app/features/messages/message-pages.tsx'
 import { VendorMessageFilter } from '#app/features/messages/vendor-message-filter.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
-import { nullIfNotFound } from '#app/web/request/null-if-not-found.server.ts'
 import { requireVendor } from '#app/web/request/require-vendor.server.ts'
-import { type ConversationFilter, conversationsOf, previewConversation } from '#modules/messages/server'
+import { type ConversationFilter, conversationsOf } from '#modules/messages/server'
 import { siteSettings } from '#modules/site/server'
 import type { Route } from './+types/vendor-messages'
+import { previewBeside } from './preview-beside.server.ts'
 
 const here = '/vendor-dashboard/messages'
 const unreadOnly = `${here}?show=unread`
 
 /** The vendor's conversations with shoppers: all, or those with unread messages. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const person = requireVendor(context, url)
   const cursor = url.searchParams.get('cursor')
   const show: ConversationFilter = url.searchParams.get('show') === 'unread' ? 'unread' : 'all'
   const conversations = await conversationsOf(person, 'vendor', cursor, show)
-  const [first] = conversations.items
   return {
     show,
     productName: siteSettings().productName,
     isFirstPage: cursor === null,
     shopPath: `/vendor/${person.vendorId}`,
     conversations,
-    // Beside the list on a wide screen.
-    preview: first ? await nullIfNotFound(() => previewConversation(person, first.id)) : null,
+    preview: await previewBeside(person, conversations.items, request),
   }
 }
 
@@ -39,18 +37,16 @@ export default function VendorMessagesPage({
   loaderData: { conversations, preview, isFirstPage, shopPath, show },
 }: Route.ComponentProps) {
   if (conversations.items.length === 0) return <NoShopMessages show={show} shopPath={shopPath} />
-  const list = show === 'unread' ? unreadOnly : here
   return (
     <ListInbox
-      filter={<VendorMessageFilter show={show} />}
+      aside={<VendorMessageFilter show={show} />}
       conversations={conversations.items}
       preview={preview}
       pages={
-        <PaginationLinks
-          label="Message pages"
-          previousLabel="First page"
-          previous={isFirstPage ? null : list}
-          next={conversations.next && `${list}${show === 'unread' ? '&' : '?'}cursor=${conversations.next}`}
+        <MessagePages
+          path={show === 'unread' ? unreadOnly : here}
+          isFirstPage={isFirstPage}
+          next={conversations.next}
         />
       }
     />

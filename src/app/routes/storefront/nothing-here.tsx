@@ -1,4 +1,4 @@
-import { NewestInstead } from '#app/features/product-card/newest-instead.tsx'
+import { HatsInstead } from '#app/features/product-card/hats-instead.tsx'
 import { UnknownAddress } from '#app/frame/unknown-address.tsx'
 import type { ProductInGrid } from '#modules/catalog'
 
@@ -8,7 +8,7 @@ export function NothingHere({ newest }: { readonly newest: readonly ProductInGri
     <>
       <UnknownAddress />
       <div className="wide-page page-width">
-        <NewestInstead products={newest} />
+        <HatsInstead products={newest} />
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { redirect, useNavigation } from 'react-router'
 import { dropsShown } from '#app/features/home/latest-drops.tsx'
-import { NewestInstead } from '#app/features/product-card/newest-instead.tsx'
+import { HatsInstead } from '#app/features/product-card/hats-instead.tsx'
 import { ProductGrid } from '#app/features/product-card/product-grid.tsx'
 import { ActiveFilters } from '#app/features/product-filters/active-filters.tsx'
 import { ShopBar } from '#app/features/product-filters/shop-bar.tsx'
@@ -164,7 +164,7 @@ export default function Shop({
             next={pageLink(found.next)}
           />
           <div className={clsx(found.items.length > 0 && 'pt-10')}>
-            <NewestInstead products={newest} title="Latest Drops" />
+            <HatsInstead products={newest} title="Latest Drops" />
           </div>
         </section>
       </div>

@@ -1,7 +1,7 @@
 import { data, useNavigation } from 'react-router'
 import { dropsShown } from '#app/features/home/latest-drops.tsx'
 import { variedHats } from '#app/features/product-card/varied-hats.server.ts'
-import { NewestInstead } from '#app/features/product-card/newest-instead.tsx'
+import { HatsInstead } from '#app/features/product-card/hats-instead.tsx'
 import { ProductGrid } from '#app/features/product-card/product-grid.tsx'
 import { isWholePage } from '#app/features/search-engines/head/page-meta.ts'
 import { breadcrumbData, dataScript } from '#app/features/search-engines/structured-data/structured-data.ts'
@@ -202,7 +202,7 @@ function VendorNotFound({ newest }: { readonly newest: readonly ProductInGrid[] 
         text="This shop doesn’t exist, or it has closed."
         action={<ButtonLink to="/shop">Browse Hats</ButtonLink>}
       />
-      <NewestInstead products={newest} />
+      <HatsInstead products={newest} />
     </div>
   )
 }

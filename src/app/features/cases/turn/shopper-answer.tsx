@@ -39,7 +39,7 @@ export function ShopperAnswer({ view, returnAddress, answer }: ShopperAnswerProp
       )}
       {status === 'declined' && <Escalation answer={answer} />}
       {(isAcceptable || can.includes('withdraw')) && (
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:flex-col max-sm:*:*:w-full">
           {isAcceptable && <AcceptForm view={view} />}
           {can.includes('withdraw') && <WithdrawForm view={view} />}
         </div>

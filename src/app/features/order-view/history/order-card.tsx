@@ -1,6 +1,7 @@
 import type { OrderInHistory } from '#modules/orders'
 import { pictureSources } from '#modules/media'
 import { shortId } from '#shared/ids.ts'
+import { formatCents } from '#shared/text/format-cents.ts'
 import { clsx } from 'clsx'
 import { buttonClasses, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -19,60 +20,55 @@ export interface OrderCardProps {
   readonly step: OrderStep | null
 }
 
-/** One order in the order history: on a phone from top to bottom, on a wide screen from left to right. */
+/** One order in the order history: its hats, how far it is, and what it cost; from top to bottom on a phone. */
 export function OrderCard({ order, step }: OrderCardProps) {
   const name = shortId(order.id)
   return (
     <Card
       as="article"
-      padding="medium"
       stitch="hover"
       aria-labelledby={`order-${name}`}
-      className="grid gap-x-8 gap-y-4 sm:p-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:items-start lg:grid-cols-[18rem_minmax(0,1fr)_auto]"
+      className="grid gap-x-8 gap-y-3 md:grid-cols-[minmax(0,1fr)_19rem] lg:grid-cols-[minmax(0,1fr)_18rem_auto]"
     >
-      <div>
-        <h2 id={`order-${name}`} className="label text-lg">
-          Order #{name}
-        </h2>
-        <p className="mb-2 text-sm text-muted">
-          Placed on <FormattedDate at={order.placedAt} />
-          <span className="block">
-            <Destination order={order} />
-          </span>
-        </p>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <div className="text-sm text-muted">
+        <p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-text">
           <OrderStatusBadge status={order.status} />
           {isOnItsWay(order) && order.arrival && `Arrives ${formatArrival(order.arrival)}`}
         </p>
+        <p>
+          Placed on <FormattedDate at={order.placedAt} />
+        </p>
+        <div className="flex flex-wrap gap-x-3">
+          <h2 id={`order-${name}`} className="label font-sans text-sm font-normal tracking-normal">
+            Order #{name}
+          </h2>
+          <p>
+            <Destination order={order} />
+          </p>
+        </div>
       </div>
-      <ul className="flex min-w-0 flex-col gap-3">
+      {/* Before what is read first: a shopper looks for the hat. */}
+      <ul className="order-first grid content-start gap-x-8 gap-y-3 md:max-lg:row-span-2 xl:grid-cols-2">
         {order.lines.map((line) => (
           <OrderedHat key={line.id} line={line} />
         ))}
       </ul>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-lg:border-t max-lg:border-line max-lg:pt-4 md:col-span-2 lg:col-span-1 lg:w-44 lg:flex-col lg:items-end">
-        <p className="flex flex-col lg:items-end">
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 lg:w-40 lg:flex-col lg:items-end">
+        <p className="flex items-baseline gap-2">
           <Price cents={order.totalCents} className="text-lg" />
           <span className="label text-sm text-muted">
             {order.units} {order.units === 1 ? 'item' : 'items'}
           </span>
         </p>
-        <p
-          className={clsx(
-            'flex flex-wrap items-center justify-between gap-x-5 gap-y-1 lg:flex-col lg:items-end',
-            step && 'max-sm:w-full',
-          )}
+        {step && <StepLink {...step} name={name} />}
+        {/* The whole card leads to the order. */}
+        <AppLink
+          to={`/order/${order.id}`}
+          prefetch="none"
+          className="inline-flex min-h-9 items-center text-sm text-muted underline after:absolute after:inset-0 hover:text-text"
         >
-          {step && <StepLink {...step} name={name} />}
-          {/* The whole card leads to the order. */}
-          <AppLink
-            to={`/order/${order.id}`}
-            prefetch="none"
-            className="inline-flex min-h-9 items-center text-sm text-muted underline after:absolute after:inset-0 hover:text-text"
-          >
-            View Order Details
-          </AppLink>
-        </p>
+          View Order Details
+        </AppLink>
       </div>
     </Card>
   )
@@ -81,12 +77,14 @@ export function OrderCard({ order, step }: OrderCardProps) {
 /** The name is beside the picture, which is decoration. */
 function OrderedHat({ line }: { readonly line: OrderInHistory['lines'][number] }) {
   return (
-    <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-4">
+    <li className="flex items-center gap-4">
       <RowPicture size="large" {...pictureSources(line.picture, 'thumb')} />
-      <span className="wrap-anywhere">
-        <span className="label">{line.quantity}</span> x {line.name}
-      </span>
-      <Price cents={line.lineTotalCents} className="text-muted" />
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">
+          <span className="label">{line.quantity}</span> x {line.name}
+        </p>
+        <p className="label text-sm text-muted">{formatCents(line.lineTotalCents)}</p>
+      </div>
     </li>
   )
 }

@@ -1,17 +1,17 @@
 import type { ProductInGrid } from '#modules/catalog'
 import { ProductGrid } from './product-grid.tsx'
 
-export interface NewestInsteadProps {
+export interface HatsInsteadProps {
   readonly products: readonly ProductInGrid[]
   readonly title?: string
 }
 
 /** Hats, shown where a search or address leads nowhere. */
-export function NewestInstead({ products, title = 'Hats from the shop' }: NewestInsteadProps) {
+export function HatsInstead({ products, title = 'Hats from the shop' }: HatsInsteadProps) {
   if (products.length === 0) return null
   return (
-    <section aria-labelledby="newest-instead" className="pt-6">
-      <h2 id="newest-instead" className="mb-6 text-lg sm:text-xl">
+    <section aria-labelledby="hats-instead" className="pt-6">
+      <h2 id="hats-instead" className="mb-6 text-lg sm:text-xl">
         {title}
       </h2>
       <ProductGrid products={products} layout="largeDrops" />

@@ -8,7 +8,9 @@ import { MissingValue } from '#app/web/staff/lists/missing-value.tsx'
 import { RowName } from '#app/web/staff/lists/row-name.tsx'
 import { ShortDate } from '#app/web/staff/lists/short-date.tsx'
 import { StatusText } from '#app/web/staff/lists/status-text.tsx'
+import { initialsOf } from '#modules/identity'
 import type { OperatorPerson } from '#modules/identity/server'
+import { pictureSources } from '#modules/media'
 import type { BuyerTotals } from '#modules/orders'
 
 /** With what they have bought. */
@@ -19,10 +21,13 @@ const columns: readonly Column<ListedPerson>[] = [
     key: 'name',
     header: 'Name',
     share: 'large',
-    cell: ({ id, name, email, createdAt }) => (
+    cell: ({ id, name, email, picture, createdAt }) => (
       <RowName
         to={`/operator/people/${id}`}
         name={name ?? email}
+        picture={picture ? pictureSources(picture, 'thumb') : null}
+        isRound
+        initials={initialsOf(name ?? email)}
         about={name ? email : undefined}
         phone={
           <>

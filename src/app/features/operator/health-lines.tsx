@@ -48,7 +48,11 @@ export function HealthLines({ lines }: LinesProps) {
                   <h3 className="font-sans text-sm font-semibold tracking-normal">
                     {name}
                     {!isUnused && <span className="sr-only">, works</span>}
-                    {isStandIn && <span className="block font-normal text-muted">Stand-in</span>}
+                    {isStandIn && (
+                      <span className="font-normal text-muted sm:block">
+                        <span className="sm:hidden"> · </span>Stand-in
+                      </span>
+                    )}
                   </h3>
                   <p className="wrap-anywhere whitespace-pre-line text-muted max-sm:col-start-2">{text}</p>
                 </li>

@@ -117,13 +117,13 @@ async function findPeople(actor: Actor, text: string): Promise<FindGroup> {
   const people = await beginningFirst((begins) =>
     peopleForOperators(actor, { search: text, begins }, null, maxPerGroup),
   )
-  return people.map(({ id, email, name }) => ({
+  return people.map(({ id, email, name, picture }) => ({
     group: 'People',
     to: `/operator/people/${id}`,
     title: name ?? email,
     detail: name ? email : '',
     status: null,
-    picture: null,
+    picture,
     rank: nameRank(text, [email, name]),
   }))
 }

@@ -104,11 +104,19 @@ function Subject({ entry: { subjectType, subjectId, subjectName } }: { readonly 
 function Changes({ entry }: { readonly entry: AuditEntryView }) {
   const { before, after, details, requestId, actorEmail, at, subjectId } = entry
   const changed = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  // On a phone, the time is in the same line.
+  const isShort = changed.map(wordsOf).join(', ').length <= 20
   const others = Object.entries(details).filter(([name]) => name !== 'reason')
   return (
     <details className="col-end-[-1] min-w-0">
       <summary className="max-w-full cursor-pointer truncate text-sm text-muted hover:text-text">
-        {changed.length > 0 ? `Changed ${changedText(changed)}` : 'Details'}
+        {changed.length === 0 && 'Details'}
+        {changed.length > 0 && (
+          <>
+            <span className="in-table">Changed {changedText(changed, maxNames)}</span>
+            <span className="in-lines">Changed {changedText(changed, isShort ? maxNames : 1)}</span>
+          </>
+        )}
       </summary>
       <dl className="mt-1 flex flex-col gap-1 text-sm wrap-anywhere">
         {changed.map((name) => (
@@ -143,8 +151,8 @@ function Changes({ entry }: { readonly entry: AuditEntryView }) {
 /** As many names as a line has room for. */
 const maxNames = 3
 
-function changedText(names: readonly string[]): string {
-  const shown = names.length === maxNames + 1 ? names : names.slice(0, maxNames)
+function changedText(names: readonly string[], max: number): string {
+  const shown = names.length === max + 1 && max > 1 ? names : names.slice(0, max)
   const left = names.length - shown.length
   return [shown.map(wordsOf).join(', '), ...(left > 0 ? [`and ${left} more`] : [])].join(' ')
 }

@@ -110,8 +110,8 @@ export function ListPage(props: ListPageProps) {
         />
       )}
       {side ? (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-8 2xl:grid-cols-[minmax(0,1fr)_24rem]">
-          <div className="xl:sticky xl:top-20 xl:order-last">{side}</div>
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 2xl:grid-cols-[minmax(0,1fr)_24rem] 2xl:gap-8">
+          <div className="2xl:sticky 2xl:top-20 2xl:order-last">{side}</div>
           <div className="min-w-0">{children}</div>
         </div>
       ) : (

@@ -5,7 +5,7 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 const db = databaseOf<unknown>()
 const dayMs = 86_400_000
 
-/** What the code records meanwhile, such as an entry of the audit log, which never changes, has a time this many days ago. */
+/** What `run` records, such as an entry of the audit log, which never changes, has a time this many days ago. */
 export async function asOfDaysAgo<Result>(days: number, run: () => Promise<Result>): Promise<Result> {
   shiftClock(-days * dayMs)
   try {

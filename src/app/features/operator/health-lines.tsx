@@ -34,8 +34,9 @@ export function HealthLines({ lines }: LinesProps) {
           <h2 id="works" className={problems.length > 0 ? 'text-lg' : 'sr-only'}>
             Works <span className="label ml-1 text-muted">{works.length}</span>
           </h2>
-          <Card padding="none" as="div" className="px-4 sm:px-5">
-            <ul className="divide-y divide-line">
+          <Card padding="none" as="div" className="overflow-clip px-4 sm:px-5">
+            {/* The lines above the first row are outside of the card. */}
+            <ul className="-mt-px grid grid-cols-[minmax(0,1fr)] *:border-t *:border-line 2xl:grid-cols-2 2xl:gap-x-12">
               {works.map(({ name, text, isStandIn, isUnused }) => (
                 <li
                   key={name}

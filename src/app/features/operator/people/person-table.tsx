@@ -20,7 +20,7 @@ const columns: readonly Column<ListedPerson>[] = [
   {
     key: 'name',
     header: 'Name',
-    share: 'large',
+    share: 'largest',
     cell: ({ id, name, email, picture, createdAt }) => (
       <RowName
         to={`/operator/people/${id}`}
@@ -40,7 +40,7 @@ const columns: readonly Column<ListedPerson>[] = [
   {
     key: 'email',
     header: 'Email',
-    share: 'largest',
+    share: 'large',
     cell: ({ email }) => <ClippedText text={email} />,
   },
   { key: 'role', header: 'Role', cell: (person) => <PersonRole person={person} /> },

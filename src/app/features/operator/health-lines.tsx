@@ -35,12 +35,12 @@ export function HealthLines({ lines }: LinesProps) {
             Works <span className="label ml-1 text-muted">{works.length}</span>
           </h2>
           <Card padding="none" as="div" className="overflow-clip px-4 sm:px-5">
-            {/* The lines above the first row are outside of the card. */}
-            <ul className="-mt-px grid grid-cols-[minmax(0,1fr)] *:border-t *:border-line 2xl:grid-cols-2 2xl:gap-x-12">
+            {/* The line above the first one of a column is outside of the card. */}
+            <ul className="-mt-px *:border-t *:border-line 2xl:columns-2 2xl:gap-12">
               {works.map(({ name, text, isStandIn, isUnused }) => (
                 <li
                   key={name}
-                  className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 py-3 text-sm sm:grid-cols-[auto_11rem_minmax(0,1fr)]"
+                  className="grid break-inside-avoid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 py-3 text-sm sm:grid-cols-[auto_11rem_minmax(0,1fr)]"
                 >
                   <Icon
                     name={isUnused ? 'minus' : 'check'}

@@ -88,7 +88,7 @@ function NoPeople({ search }: { readonly search: string }) {
       text={
         search
           ? 'No account here has these words in its email address or name. Guests are under Orders.'
-          : 'No account is listed here.'
+          : 'No account is in this view.'
       }
       action={
         <>

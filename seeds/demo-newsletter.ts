@@ -11,6 +11,7 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import { networkOf } from '#platform/http/client-network.ts'
 import { type Person, visitor } from '#shared/actor.ts'
 import type { ProductId } from '#shared/ids.ts'
+import { asOfDaysAgo } from './demo-history.ts'
 import type { DemoPeople } from './load-demo.ts'
 
 const db = databaseOf<unknown>()
@@ -44,15 +45,22 @@ We asked the artists for the hat that lives on the dashboard. Here’s what came
 
 /** A postal address, which the law asks of newsletters, a few subscribers, and one newsletter that was sent and one that wasn't. */
 export async function loadDemoNewsletter({ operator }: DemoPeople): Promise<void> {
-  await changeSiteSettings(operator, {
-    legalName: 'Brimfolk Demo Co.',
-    postalAddress: '1200 Example Street\nPortland, OR 97205',
-  })
+  await asOfDaysAgo(12.3, () =>
+    changeSiteSettings(operator, {
+      legalName: 'Brimfolk Demo Co.',
+      postalAddress: '1200 Example Street\nPortland, OR 97205',
+    }),
+  )
   await refreshSiteSettings()
   for (const email of subscribers) await subscribeAndConfirm(email)
-  const id = await write(operator, { ...sent, products: [] })
-  await scheduleIssue(operator, id, { version: 2, sendAt: '', reason: 'The new collection is published.' })
-  await write(operator, { ...draft, products: await hats(['Golden Mile', 'Slow Sunday']) })
+  const id = await asOfDaysAgo(6.4, () => write(operator, { ...sent, products: [] }))
+  const approval = { version: 2, sendAt: '', reason: 'The new collection is published.' }
+  await asOfDaysAgo(6.2, () => scheduleIssue(operator, id, approval))
+  const products = await hats(['Golden Mile', 'Slow Sunday'])
+  await asOfDaysAgo(1.1, () => write(operator, { ...draft, products }))
+  await sql`update newsletter_issues set created_at = created_at - interval '1.1 days' where status = 'draft'`.execute(
+    db(),
+  )
 }
 
 async function write(operator: Person, content: typeof sent & { readonly products: ProductId[] }) {

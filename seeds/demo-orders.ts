@@ -13,6 +13,7 @@ import { lockMoney } from '#modules/payments/server'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { type Person, system } from '#shared/actor.ts'
 import { newId, type OrderId, type VendorOrderId, type ProductId, type VendorId } from '#shared/ids.ts'
+import { asOfDaysAgo } from './demo-history.ts'
 import type { DemoPeople } from './load-demo.ts'
 
 const db = databaseOf<unknown>()
@@ -55,6 +56,9 @@ const robinsAddress = {
 /** Orders that are older were paid out to their artists since. */
 const recentDays = 10
 
+/** How long after the order it was refunded. */
+const daysToRefund = 8
+
 /** Orders in every status, created by the use cases behind a shopper's and an artist's clicks: those of the last days, or those before. */
 export async function loadDemoOrders(
   { shopper, artists }: DemoPeople,
@@ -65,8 +69,11 @@ export async function loadDemoOrders(
   const isWanted = ({ daysAgo }: DemoOrder) => daysAgo < recentDays === (when === 'recent')
   for (const order of (await demoOrders()).filter(isWanted)) {
     const orderId = await placeDemoOrder(shopper, order, { payments, vendors })
-    if (order.story === 'refunded')
-      await refundOrder(system, orderId, { reason: 'The hat arrived with a bent brim.' })
+    if (order.story === 'refunded') {
+      await asOfDaysAgo(order.daysAgo - daysToRefund, () =>
+        refundOrder(system, orderId, { reason: 'The hat arrived with a bent brim.' }),
+      )
+    }
     await backdate(orderId, order.daysAgo)
   }
 }

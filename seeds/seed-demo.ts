@@ -4,6 +4,7 @@ import type { Sandbox } from '#main/start/open-sandbox.server.ts'
 import { loadDemoBlanks } from './demo-blanks.ts'
 import { loadDemoCases } from './demo-cases.ts'
 import { loadDemoDesigns } from './demo-designs.ts'
+import { spreadDemoEmails } from './demo-history.ts'
 import { loadDemoMessages } from './demo-messages.ts'
 import { loadDemoNewsletter } from './demo-newsletter.ts'
 import { loadDemoOrders } from './demo-orders.ts'
@@ -37,6 +38,7 @@ export async function seedDemo({ stripe }: Sandbox): Promise<void> {
     await loadDemoMessages(people, shoppers)
     await loadDemoSaved(people)
     await workOff(jobs)
+    await spreadDemoEmails()
   } finally {
     stripe.setSwitches({ feeSeconds })
   }

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import { type Actor, userIdOf } from '#shared/actor.ts'
 import type { AuditAction } from '#shared/audit-actions.ts'
 import type { UserId } from '#shared/ids.ts'
+import { now } from './clock.server.ts'
 import { databaseOf } from './db/transaction.server.ts'
 import { currentRequestId } from './trace/trace.server.ts'
 
@@ -45,6 +46,7 @@ export async function recordAudit(actor: Actor, entry: AuditEntry): Promise<void
   await db()
     .insertInto('audit_log')
     .values({
+      at: now(),
       actor_kind: actor.kind,
       actor_user_id: userIdOf(actor),
       action: entry.action,

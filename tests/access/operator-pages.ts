@@ -161,7 +161,7 @@ export const operatorPages: Readonly<Record<string, readonly PageExpectation[]>>
   ),
   '/operator/people': [
     {
-      path: '/operator/people?q=nobody&cursor=none',
+      path: '/operator/people?show=staff&q=nobody&cursor=none',
       answers: operators('200', 'support'),
     },
   ],

@@ -63,7 +63,7 @@ test('a case names hats of a team that are left, and the agreed refund is for th
   expect((await seen(id)).lines).toMatchObject([{ quantity: 1, rosterRows: [1] }])
   await offerSolution(vendor, id, { kind: 'refund', selection: hats(1), text: '' })
   const first = await seen(id)
-  expect(first.offerHats).toMatchObject([{ text: expect.stringMatching(/^1 x .*: SMITH 7$/) }])
+  expect(first.offerHats).toMatchObject([{ text: expect.stringMatching(/^1 × .*: SMITH 7$/) }])
   // For the same amount, the artist now offers another hat.
   await offerSolution(vendor, id, { kind: 'refund', selection: hats(2), text: '' })
   const second = await seen(id)

@@ -39,6 +39,9 @@ export interface OperatorVendorDetails extends OperatorVendor {
   readonly state: string | null
   readonly city: string | null
   readonly contactEmail: string | null
+  /** How the artist introduces the shop. */
+  readonly description: string | null
+  readonly website: string | null
   readonly isAway: boolean
   /** Null unless an operator put them into the spotlight. */
   readonly spotlightSince: Date | null
@@ -171,5 +174,6 @@ function vendorDetails() {
     .select(['user_id as ownerId', 'suspension_reason as suspensionReason', 'country', 'city'])
     .select(['decline_reason as declineReason', 'spotlight_since as spotlightSince'])
     .select(['state_province as state', 'contact_email as contactEmail', 'is_away as isAway'])
+    .select(['description', 'website'])
     .select(['stripe_account_id as stripeAccountId', 'fee_basis_points as feeBasisPoints'])
 }

@@ -89,7 +89,8 @@ test('an operator without scripts previews and publishes terms, and does not ove
   await expect(operator.getByRole('region', { name: 'Preview' })).toContainText('<b>raw</b>')
 
   await text.fill(`${before}\n${sentence}\n`)
-  await press(operator, /^Publish version/)
+  await operator.getByText(/^Publish version/).click()
+  await press(operator, /^Yes, publish version/)
   await operator.goto('/terms')
   await expect(operator.getByRole('main')).toContainText(sentence)
   await operator.getByRole('link', { name: /^Version 1 / }).click()
@@ -97,10 +98,11 @@ test('an operator without scripts previews and publishes terms, and does not ove
   await expect(operator.getByRole('main')).not.toContainText(sentence)
 
   await other.getByLabel('Text', { exact: true }).fill(`${before}\nTyped by the other operator.\n`)
-  await press(other, /^Publish version/)
+  await other.getByText(/^Publish version/).click()
+  await press(other, /^Yes, publish version/)
   await expect(other.getByText(/so nothing was published/)).toBeVisible()
   await expect(other.getByLabel('Text', { exact: true })).toHaveValue(/Typed by the other operator/)
-  await press(other, /^Publish version/)
+  await press(other, /^Yes, publish version/)
   await operator.goto('/terms')
   await expect(operator.getByRole('main')).toContainText('Typed by the other operator.')
 })

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useReadAt } from '#app/web/staff/read-at-context.ts'
 import { ClippedText } from '#app/web/staff/lists/clipped-text.tsx'
@@ -71,16 +72,25 @@ function columnsAt(readAt: Date, isCompact: boolean): readonly Column<CaseSummar
       header: 'Opened',
       align: 'end',
       phone: 'bottom',
-      cell: ({ openedAt, status }) =>
-        status === 'closed' ? (
-          <span className="text-muted">
-            <ShortDate at={openedAt} />
+      cell: ({ openedAt, status, dueAt }) => (
+        <>
+          {/* In two lines there is room for one of both: what is due counts. */}
+          {dueAt !== null && (
+            <span className="in-lines whitespace-nowrap text-muted">
+              Due <ShortDate at={dueAt} />
+            </span>
+          )}
+          <span className={clsx('text-muted', dueAt !== null && 'in-table')}>
+            {status === 'closed' ? (
+              <ShortDate at={openedAt} />
+            ) : (
+              <time dateTime={openedAt} className="whitespace-nowrap">
+                {agoText(openedAt, readAt)}
+              </time>
+            )}
           </span>
-        ) : (
-          <time dateTime={openedAt} className="whitespace-nowrap text-muted">
-            {agoText(openedAt, readAt)}
-          </time>
-        ),
+        </>
+      ),
     },
     {
       key: 'due',

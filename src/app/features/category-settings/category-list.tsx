@@ -10,6 +10,8 @@ import { HatOutline } from '#app/ui/graphics/hat-outline.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
 import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
 import { StatusText } from '#app/web/staff/lists/status-text.tsx'
+import { SaveButton } from '#app/web/staff/save-button.tsx'
+import { useChangedSince } from '#app/web/staff/use-changed-since.ts'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { categoryPath } from '#modules/catalog'
 import { pictureSources } from '#modules/media'
@@ -152,8 +154,18 @@ interface RowProps {
 
 function ChangeForm({ category, answer }: RowProps) {
   const own = ownAnswer(answer, 'change', category.id)
+  const { formData } = useNavigation()
+  const pending = formData?.get('category') === category.id && formData.get('intent') === 'change'
+  // A saved change replaces the row.
+  const { isChanged, onInput } = useChangedSince(category.id, own !== undefined)
   return (
-    <Form method="post" noValidate preventScrollReset className="flex flex-wrap items-end gap-4">
+    <Form
+      method="post"
+      noValidate
+      preventScrollReset
+      onInput={onInput}
+      className="flex flex-wrap items-end gap-4"
+    >
       <input type="hidden" name="category" value={category.id} />
       <TextField
         label={`Name of ${category.name}`}
@@ -170,7 +182,9 @@ function ChangeForm({ category, answer }: RowProps) {
         name="inMenu"
         defaultChecked={own ? own.values.inMenu === 'on' : category.inMenu}
       />
-      <SaveButton category={category} />
+      <SaveButton intent="change" isChanged={isChanged} pending={pending}>
+        <span className="sr-only"> {category.name}</span>
+      </SaveButton>
     </Form>
   )
 }
@@ -249,23 +263,6 @@ function MergeForm({ category, categories, answer }: RowProps & Pick<CategoryLis
     >
       Its products move to the other category, and its URL redirects there. This can’t be undone.
     </ReasonForm>
-  )
-}
-
-function SaveButton({ category }: { readonly category: CategoryEntry }) {
-  const { formData } = useNavigation()
-  const pending = formData?.get('category') === category.id && formData.get('intent') === 'change'
-  return (
-    <Button
-      type="submit"
-      name="intent"
-      value="change"
-      tone="secondary"
-      pending={pending}
-      pendingLabel="Saving..."
-    >
-      Save<span className="sr-only"> {category.name}</span>
-    </Button>
   )
 }
 

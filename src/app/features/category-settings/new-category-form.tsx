@@ -16,7 +16,11 @@ export function NewCategoryForm({ answer, offersPreset }: NewCategoryFormProps) 
   const own = answer?.values.intent === 'create' ? answer : undefined
   return (
     <Card as="section" aria-label="New category" className="flex flex-col gap-4">
-      <Form method="post" noValidate className="flex flex-wrap items-end gap-4">
+      <Form
+        method="post"
+        noValidate
+        className="flex flex-wrap items-end gap-4 2xl:flex-col 2xl:items-stretch"
+      >
         <TextField
           label="New category"
           name="name"
@@ -24,7 +28,7 @@ export function NewCategoryForm({ answer, offersPreset }: NewCategoryFormProps) 
           autoComplete="off"
           defaultValue={own?.values.name ?? ''}
           error={own?.errors.name}
-          className="max-w-md min-w-48 flex-1"
+          className="min-w-48 flex-1 max-2xl:max-w-md"
         />
         <SwitchField
           label="In the menu"
@@ -35,6 +39,7 @@ export function NewCategoryForm({ answer, offersPreset }: NewCategoryFormProps) 
           type="submit"
           name="intent"
           value="create"
+          className="2xl:self-start"
           pending={formData?.get('intent') === 'create'}
           pendingLabel="Adding..."
         >

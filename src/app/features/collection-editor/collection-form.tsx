@@ -1,9 +1,10 @@
 import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
+import { SaveButton } from '#app/web/staff/save-button.tsx'
+import { useChangedSince } from '#app/web/staff/use-changed-since.ts'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import type { OperatorCollection } from '#modules/catalog'
 
@@ -17,6 +18,7 @@ export function CollectionForm({ collection, answer: last }: CollectionFormProps
   const { slug, title, description, isPublished, startsOn, endsOn } = collection
   const pending = useNavigation().formData?.get('intent') === 'save'
   const answer = last?.values.intent === 'save' ? last : undefined
+  const { isChanged, onInput } = useChangedSince(String(collection.changedAt), answer !== undefined)
   const field = (name: string, saved: string) => ({
     name,
     defaultValue: answer?.values[name] ?? saved,
@@ -25,7 +27,7 @@ export function CollectionForm({ collection, answer: last }: CollectionFormProps
   })
   return (
     <Card as="section" aria-label="Title and days">
-      <Form method="post" noValidate preventScrollReset className="flex flex-col gap-4">
+      <Form method="post" noValidate preventScrollReset onInput={onInput} className="flex flex-col gap-4">
         <SwitchField
           label="Published"
           name="isPublished"
@@ -62,16 +64,7 @@ export function CollectionForm({ collection, answer: last }: CollectionFormProps
           <TextField {...field('endsOn', endsOn ?? '')} label="Last day" type="date" hint="Empty: no end." />
         </div>
         <p className="-mt-2 text-sm text-muted">Days begin and end at midnight UTC.</p>
-        <Button
-          type="submit"
-          name="intent"
-          value="save"
-          className="self-start"
-          pending={pending}
-          pendingLabel="Saving..."
-        >
-          Save
-        </Button>
+        <SaveButton intent="save" isChanged={isChanged} pending={pending} />
       </Form>
     </Card>
   )

@@ -119,7 +119,7 @@ export function CollectionTable({ collections, isFiltered }: CollectionTableProp
             }
           />
         ) : (
-          <EmptyState title="No collections yet" text="Enter a title above to create the first one." />
+          <EmptyState title="No collections yet" text="Enter a title to create the first one." />
         )
       }
     />

@@ -9,7 +9,11 @@ export function NewCollectionForm({ answer }: { readonly answer: FormAnswer | un
   const pending = useNavigation().formMethod === 'POST'
   return (
     <Card as="section" aria-label="New collection">
-      <Form method="post" noValidate className="flex flex-wrap items-end gap-4">
+      <Form
+        method="post"
+        noValidate
+        className="flex flex-wrap items-end gap-4 2xl:flex-col 2xl:items-stretch"
+      >
         <TextField
           label="Title of a new collection"
           name="title"
@@ -17,9 +21,9 @@ export function NewCollectionForm({ answer }: { readonly answer: FormAnswer | un
           autoComplete="off"
           defaultValue={answer?.values.title ?? ''}
           error={answer?.errors.title}
-          className="max-w-md min-w-48 flex-1"
+          className="min-w-48 flex-1 max-2xl:max-w-md"
         />
-        <Button type="submit" pending={pending} pendingLabel="Creating...">
+        <Button type="submit" className="2xl:self-start" pending={pending} pendingLabel="Creating...">
           Create collection
         </Button>
       </Form>

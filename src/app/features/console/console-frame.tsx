@@ -24,16 +24,6 @@ interface ConsoleFrameProps {
   readonly children: ReactNode
 }
 
-/**
- * A tool's titles are smaller than those of the shop, and its actions are beside the title, not beside the text below it. Alone, a download
- * is there on a phone too.
- */
-const headerClasses = [
-  '[&_h1]:text-xl sm:[&_h1]:text-[1.75rem] [&>*>header]:pt-6 [&>*>header>div]:items-start',
-  'sm:[&>*>header>div>div+div]:-mt-1 max-sm:[&>*>header:has(>div>div+div>form:only-child)>div]:flex-nowrap',
-  'max-sm:[&>*>header>div>div+div>form:first-child:not(:only-child)]:order-last',
-].join(' ')
-
 /** Everything around a page of the console, instead of the shop's header and footer: a bar, the navigation, and `main`. */
 export function ConsoleFrame({ counts, roles, readAt, children }: ConsoleFrameProps) {
   const root = useRouteLoaderData<RootData>('root')
@@ -44,7 +34,7 @@ export function ConsoleFrame({ counts, roles, readAt, children }: ConsoleFramePr
         <div className="flex-1 lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
           <ConsoleNavigation counts={counts} isDemo={root?.isDemo ?? false} />
           <main id="content" tabIndex={-1} className="min-w-0 px-4 sm:px-6 lg:px-8 xl:px-10">
-            <div className={`mx-auto max-w-[110rem] ${headerClasses}`}>{children}</div>
+            <div className="mx-auto max-w-[110rem]">{children}</div>
           </main>
         </div>
       </ReadAtContext>

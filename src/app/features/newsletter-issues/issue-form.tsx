@@ -1,10 +1,11 @@
 import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { SelectField, type SelectOption } from '#app/ui/forms/select-field.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
+import { SaveButton } from '#app/web/staff/save-button.tsx'
+import { useChangedSince } from '#app/web/staff/use-changed-since.ts'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { type IssueView, maxBodyLength, maxPreviewText, maxSubjectLength } from '#modules/newsletter'
 import { IssueProducts, type ProductToChoose } from './issue-products.tsx'
@@ -22,6 +23,7 @@ export interface IssueFormProps {
 export function IssueForm({ issue, collections, chosen, found, search, answer: last }: IssueFormProps) {
   const pending = useNavigation().formData?.get('intent')
   const answer = last?.values.intent === 'save' || last?.values.intent === 'find' ? last : undefined
+  const { isChanged, onInput } = useChangedSince(String(issue.version), answer !== undefined)
   const field = (name: string, saved: string) => ({
     name,
     defaultValue: answer?.values[name] ?? saved,
@@ -29,7 +31,7 @@ export function IssueForm({ issue, collections, chosen, found, search, answer: l
   })
   return (
     <Card as="section" padding="medium" aria-labelledby="write">
-      <Form method="post" noValidate preventScrollReset className="flex flex-col gap-5">
+      <Form method="post" noValidate preventScrollReset onInput={onInput} className="flex flex-col gap-5">
         <h2 id="write" className="text-lg">
           Write
         </h2>
@@ -67,18 +69,12 @@ export function IssueForm({ issue, collections, chosen, found, search, answer: l
           hint="Its first hats are shown below the text."
         />
         <IssueProducts chosen={chosen} found={found} search={search} error={answer?.errors.products} />
-        <div className="flex flex-wrap gap-3">
-          <Button
-            type="submit"
-            name="intent"
-            value="save"
-            tone="secondary"
-            pending={pending === 'save'}
-            pendingLabel="Saving..."
-          >
-            Save and preview
-          </Button>
-        </div>
+        <SaveButton
+          intent="save"
+          label="Save and preview"
+          isChanged={isChanged}
+          pending={pending === 'save'}
+        />
       </Form>
     </Card>
   )

@@ -69,7 +69,7 @@ export function DeadLetterTable({ jobs, kinds, kind, answer }: DeadLetterTablePr
           {groupsOf(jobs).map(([title, group]) => (
             <section key={title} aria-label={title} className="mt-4">
               <h3 className="text-base">
-                {title} <span className="label font-normal text-muted">({group.length})</span>
+                {title} <span className="label ml-1 font-normal text-muted">{group.length}</span>
               </h3>
               <DataTable
                 caption={`Failed jobs: ${title}`}
@@ -93,14 +93,14 @@ export function DeadLetterTable({ jobs, kinds, kind, answer }: DeadLetterTablePr
   )
 }
 
-/** Retries this job alone. The audit log has a reason for it, as for several. */
-function RetryOne({ id, work }: FailedJob) {
+/** Retries this job alone. The audit log has a reason for it, as for several: why it failed is why it is tried again. */
+function RetryOne({ id, work, problem }: FailedJob) {
   const readAt = useReadAt()
   const isPending = useNavigation().formData?.get('only') === id
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="ids" value={id} />
-      <input type="hidden" name="reason" value="Retried alone" />
+      <input type="hidden" name="reason" value={`It had failed: ${problem.why}`} />
       <input type="hidden" name="until" value={readAt.toISOString()} />
       <input type="hidden" name="only" value={id} />
       <Button

@@ -11,22 +11,21 @@ export interface FactListProps {
 
 /** Short facts by name: a line each in a narrow card, otherwise in columns. Those without a value are left out. */
 export function FactList({ facts, isLong = false }: FactListProps) {
+  const shown = facts.filter(([, value]) => value !== null && value !== false && value !== '')
   return (
     <div className="@container">
       <dl
         className={clsx(
           'grid grid-cols-1 gap-x-6 gap-y-2 text-sm @sm:grid-cols-2 @sm:gap-y-3',
-          isLong ? '@2xl:grid-cols-3' : '@xl:grid-cols-3',
+          shown.length === 4 ? '@2xl:grid-cols-4' : isLong ? '@2xl:grid-cols-3' : '@xl:grid-cols-3',
         )}
       >
-        {facts
-          .filter(([, value]) => value !== null && value !== false && value !== '')
-          .map(([name, value]) => (
-            <div key={name} className="flex min-w-0 justify-between gap-x-2 @sm:block">
-              <dt className="shrink-0 text-muted">{name}</dt>
-              <dd className="min-w-0 wrap-anywhere text-end @sm:text-start">{value}</dd>
-            </div>
-          ))}
+        {shown.map(([name, value]) => (
+          <div key={name} className="flex min-w-0 justify-between gap-x-2 @sm:block">
+            <dt className="shrink-0 text-muted">{name}</dt>
+            <dd className="min-w-0 wrap-anywhere text-end @sm:text-start">{value}</dd>
+          </div>
+        ))}
       </dl>
     </div>
   )

@@ -32,14 +32,15 @@ export function HealthLines({ lines }: LinesProps) {
       {works.length > 0 && (
         <section aria-labelledby="works" className="flex flex-col gap-3">
           <h2 id="works" className={problems.length > 0 ? 'text-lg' : 'sr-only'}>
-            Works <span className="label text-muted">({works.length})</span>
+            Works <span className="label ml-1 text-muted">{works.length}</span>
           </h2>
-          <Card padding="none" as="div" className="px-4 sm:px-5">
-            <ul className="divide-y divide-line">
+          <Card padding="none" as="div" className="overflow-clip px-4 sm:px-5">
+            {/* The line above the first one of a column is outside of the card. */}
+            <ul className="-mt-px *:border-t *:border-line 2xl:columns-2 2xl:gap-12">
               {works.map(({ name, text, isStandIn, isUnused }) => (
                 <li
                   key={name}
-                  className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 py-3 text-sm sm:grid-cols-[auto_10rem_minmax(0,1fr)_auto]"
+                  className="grid break-inside-avoid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 py-3 text-sm sm:grid-cols-[auto_11rem_minmax(0,1fr)]"
                 >
                   <Icon
                     name={isUnused ? 'minus' : 'check'}
@@ -48,11 +49,13 @@ export function HealthLines({ lines }: LinesProps) {
                   <h3 className="font-sans text-sm font-semibold tracking-normal">
                     {name}
                     {!isUnused && <span className="sr-only">, works</span>}
+                    {isStandIn && (
+                      <span className="font-normal text-muted sm:block">
+                        <span className="sm:hidden"> · </span>Stand-in
+                      </span>
+                    )}
                   </h3>
-                  <p className="wrap-anywhere whitespace-pre-line text-muted max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2">
-                    {text}
-                  </p>
-                  {isStandIn && <Badge>stand-in</Badge>}
+                  <p className="wrap-anywhere whitespace-pre-line text-muted max-sm:col-start-2">{text}</p>
                 </li>
               ))}
             </ul>
@@ -68,7 +71,7 @@ function Problems({ lines }: LinesProps) {
   return (
     <section aria-labelledby="problems" className="flex flex-col gap-3">
       <h2 id="problems" className="text-lg">
-        Needs you <span className="label text-muted">({lines.length})</span>
+        Needs you <span className="label ml-1 text-muted">{lines.length}</span>
       </h2>
       <ul className="flex flex-col gap-3">
         {lines.map(({ name, status, text, isStandIn }) => (

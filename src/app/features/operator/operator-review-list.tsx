@@ -55,7 +55,7 @@ const nameless = 'An erased account'
 function ReviewRow({ review }: { readonly review: OperatorReview }) {
   const { productName, image, rating, text, pictures, authorName, writtenAt } = review
   return (
-    <summary className="relative grid grid-cols-[3rem_minmax(0,1fr)] items-start gap-x-3 py-3 sm:grid-cols-[3rem_minmax(0,1fr)_auto] sm:gap-x-4 lg:grid-cols-[3rem_minmax(0,44rem)_6.5rem_8.5rem_minmax(7rem,1fr)] lg:gap-x-6">
+    <summary className="relative grid grid-cols-[3rem_minmax(0,1fr)] items-start gap-x-3 py-3 sm:grid-cols-[3rem_minmax(0,1fr)_auto] sm:gap-x-4 lg:grid-cols-[3rem_minmax(0,44rem)_6.5rem_8.5rem_minmax(7rem,1fr)] lg:gap-x-6 2xl:grid-cols-[3rem_minmax(0,1fr)_7rem_12rem_8rem]">
       <RowPicture {...pictureSources(image, 'thumb')} />
       <span className="min-w-0">
         <span className="block min-w-0 text-sm">
@@ -71,7 +71,7 @@ function ReviewRow({ review }: { readonly review: OperatorReview }) {
             </span>
           </span>
         </span>
-        <span className="max-w-[66ch] text-sm whitespace-pre-line not-group-open/row:line-clamp-3 max-sm:not-group-open/row:line-clamp-6">
+        <span className="max-w-[66ch] text-sm whitespace-pre-line 2xl:max-w-[100ch] not-group-open/row:line-clamp-3 max-sm:not-group-open/row:line-clamp-6">
           {text || <span className="text-muted">Stars only</span>}
         </span>
         {pictures.length > 0 && (

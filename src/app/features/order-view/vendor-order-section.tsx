@@ -112,7 +112,7 @@ function VendorPicture({ vendor }: { readonly vendor: VendorOrderView['vendor'] 
 
 interface TrackedPackage extends Pick<VendorOrderView, 'vendor' | 'shippedAt' | 'deliveredAt'> {
   readonly id: string
-  /** 'Shipment 1 of 2 (1 x Trout Cap)'; null when there is only one. */
+  /** 'Shipment 1 of 2 (1 × Trout Cap)'; null when there is only one. */
   readonly contents: string | null
   readonly tracking: TrackingView
 }
@@ -133,7 +133,7 @@ function trackedPackages({
   return shipments.flatMap((shipment) => {
     const hats = shipment.contents.flatMap(({ lineId, quantity }) => {
       const line = lines.find((candidate) => candidate.id === lineId)
-      return line ? [`${quantity} x ${line.name}`] : []
+      return line ? [`${quantity} × ${line.name}`] : []
     })
     const contents = `Shipment ${shipment.number} of ${shipments.length} (${hats.join(', ')})`
     return shipment.tracking ? [{ ...shipment, vendor, contents, tracking: shipment.tracking }] : []

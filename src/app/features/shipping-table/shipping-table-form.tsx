@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
 import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
+import { SaveButton } from '#app/web/staff/save-button.tsx'
+import { useChangedSince } from '#app/web/staff/use-changed-since.ts'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { type ShippingTable, type ShippingZone, shippingZones, tableServices } from '#modules/shipping'
 import { rateColumns, TableRateFields } from './table-rate-fields.tsx'
@@ -31,11 +32,18 @@ export interface ShippingTableFormProps {
 /** The whole shipping table: three zones with up to three services each, saved together. */
 export function ShippingTableForm({ table, version, answer }: ShippingTableFormProps) {
   const { formMethod } = useNavigation()
+  const { isChanged, onInput } = useChangedSince(version, answer !== undefined)
   const isConflict = answer?.code === 'settings-changed'
   // After invalid input, the form still belongs to the table that it was opened with.
   const openedVersion = isConflict ? version : (answer?.values.version ?? version)
   return (
-    <Form method="post" noValidate preventScrollReset className="flex min-w-0 flex-col gap-4">
+    <Form
+      method="post"
+      noValidate
+      preventScrollReset
+      onInput={onInput}
+      className="flex min-w-0 flex-col gap-4"
+    >
       <ErrorSummary errors={answer?.errors} message={answer?.message} />
       <input type="hidden" name="version" value={openedVersion} />
       <Card padding="none" className="@container">
@@ -68,9 +76,7 @@ export function ShippingTableForm({ table, version, answer }: ShippingTableFormP
             Days are business days. A service without a name isn’t offered. A change applies to the next
             quote: shoppers pay the price they were shown for half an hour, and placed orders don’t change.
           </p>
-          <Button type="submit" pending={formMethod === 'POST'} pendingLabel="Saving...">
-            Save
-          </Button>
+          <SaveButton isChanged={isChanged} pending={formMethod === 'POST'} />
         </div>
       </Card>
     </Form>

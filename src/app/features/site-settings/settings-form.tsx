@@ -1,12 +1,13 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
 import { ColorField } from '#app/ui/forms/colors/color-field.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { SettingsSection } from '#app/ui/settings-section.tsx'
+import { SaveButton } from '#app/web/staff/save-button.tsx'
+import { useChangedSince } from '#app/web/staff/use-changed-since.ts'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import {
   defaultAccents,
@@ -192,14 +193,15 @@ export function SettingsForm({
   const own = answer?.values.form === name ? answer : undefined
   const { title, lead, fields } = forms[name]
   const isLocked = fields.every((field) => locked.includes(field.name))
-  const [isChanged, setChanged] = useState(own !== undefined)
+  const saved = JSON.stringify(fields.map((field) => settings[field.name]))
+  const { isChanged, onInput } = useChangedSince(saved, own !== undefined)
   return (
     <SettingsSection id={`settings-${name}`} title={title} text={lead}>
       <Form
         method="post"
         noValidate
         preventScrollReset
-        onInput={() => setChanged(true)}
+        onInput={onInput}
         className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:grid-cols-2 sm:*:col-span-2 sm:[&>.is-half]:col-span-1"
       >
         <ErrorSummary errors={own?.errors} message={own?.message} />
@@ -214,15 +216,9 @@ export function SettingsForm({
           />
         ))}
         {!isLocked && (
-          <Button
-            type="submit"
-            tone={isChanged ? 'primary' : 'secondary'}
-            className="justify-self-start"
-            pending={formMethod === 'POST' && formData?.get('form') === name}
-            pendingLabel="Saving..."
-          >
-            Save<span className="sr-only">: {title}</span>
-          </Button>
+          <SaveButton isChanged={isChanged} pending={formMethod === 'POST' && formData?.get('form') === name}>
+            <span className="sr-only">: {title}</span>
+          </SaveButton>
         )}
       </Form>
     </SettingsSection>

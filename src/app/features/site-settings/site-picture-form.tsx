@@ -1,10 +1,12 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { FileField } from '#app/ui/forms/file-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { SettingsSection } from '#app/ui/settings-section.tsx'
+import { SaveButton } from '#app/web/staff/save-button.tsx'
+import { useChangedSince } from '#app/web/staff/use-changed-since.ts'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import type { SitePictureName } from '#modules/site'
 
@@ -44,7 +46,8 @@ export function SitePictureForm({ name, preview, alt, answer }: SitePictureFormP
   const own = answer?.values.form === name ? answer : undefined
   const { title, lead, hint, remove } = texts[name]
   const isPending = formData?.get('form') === name
-  const [isChanged, setChanged] = useState(own !== undefined)
+  // A saved picture comes with a new page.
+  const { isChanged, onInput } = useChangedSince(alt, own !== undefined)
   return (
     <SettingsSection title={title} text={lead}>
       {preview}
@@ -52,7 +55,7 @@ export function SitePictureForm({ name, preview, alt, answer }: SitePictureFormP
         method="post"
         encType="multipart/form-data"
         noValidate
-        onInput={() => setChanged(true)}
+        onInput={onInput}
         className="flex flex-col gap-5"
       >
         <ErrorSummary errors={own?.errors} message={own?.message} />
@@ -76,15 +79,7 @@ export function SitePictureForm({ name, preview, alt, answer }: SitePictureFormP
             error={own?.errors.alt}
           />
         )}
-        <Button
-          type="submit"
-          tone={isChanged ? 'primary' : 'secondary'}
-          className="self-start"
-          pending={isPending && formData?.get('remove') === null}
-          pendingLabel="Saving..."
-        >
-          Save
-        </Button>
+        <SaveButton isChanged={isChanged} pending={isPending && formData?.get('remove') === null} />
       </Form>
       {preview && (
         <Form method="post" encType="multipart/form-data">

@@ -83,7 +83,7 @@ function Bar({ day, earlier, x, slot, y }: BarProps) {
           height={percent(y(0) - y(earlier))}
           rx="3"
           fill="currentColor"
-          opacity="0.25"
+          opacity="0.45"
         />
       )}
       {day.cents !== 0 && (

@@ -26,7 +26,7 @@ export function SalesByDay({ figures: { sales, previous }, unit }: SalesByDayPro
               This period
             </li>
             <li className="flex items-center gap-2">
-              <span aria-hidden="true" className="size-3 rounded-[3px] bg-current opacity-25" />
+              <span aria-hidden="true" className="size-3 rounded-[3px] bg-current opacity-45" />
               The period before
             </li>
           </ul>

@@ -47,7 +47,7 @@ export function SalesChart({ days, before = [], periods }: SalesChartProps) {
         </p>
         {sumBefore > 0 && (
           <p className="flex items-center gap-2">
-            <span aria-hidden className="size-3 rounded-[3px] bg-current opacity-25" />
+            <span aria-hidden className="size-3 rounded-[3px] bg-current opacity-45" />
             <span>
               <span className="label">{formatCents(sumBefore)}</span> in the {before.length} days before
             </span>

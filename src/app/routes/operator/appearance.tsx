@@ -5,11 +5,10 @@ import { AppearancePreview } from '#app/features/site-settings/appearance-previe
 import { frameOf } from '#app/features/site-settings/frame-of.server.ts'
 import { LogoPreview } from '#app/features/site-settings/logo-preview.tsx'
 import { SettingsForm } from '#app/features/site-settings/settings-form.tsx'
-import { SettingsTabs } from '#app/features/site-settings/settings-tabs.tsx'
+import { SettingsPage } from '#app/features/site-settings/settings-page.tsx'
 import { SitePictureForm } from '#app/features/site-settings/site-picture-form.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
 import { colorPickerName, pickerColor, typedColor } from '#app/ui/forms/colors/typed-color.ts'
-import { PageHeader } from '#app/ui/page-header.tsx'
 import { declaresTooMuch } from '#app/web/request/uploads/body-limits.server.ts'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
@@ -99,13 +98,11 @@ export default function AppearancePage({
   if (!shown) return <NothingHere newest={newest} />
   const { settings, locked, logo, heroPicture } = shown
   return (
-    <div className="@container flex flex-col gap-6 pb-20">
-      <PageHeader
-        title="Appearance"
-        lead="What the site looks like. A change shows in the preview as you type."
-        spaced={false}
-      />
-      <SettingsTabs current={here} />
+    <SettingsPage
+      current={here}
+      title="Appearance"
+      lead="What the site looks like. A change shows in the preview as you type."
+    >
       <TypedAppearance siteName={productName} {...shown}>
         <SitePictureForm name="logo" alt="" answer={answer} preview={logo && <LogoPreview logo={logo} />} />
         {appearanceFormNames.map((name) => (
@@ -127,7 +124,7 @@ export default function AppearancePage({
           }
         />
       </TypedAppearance>
-    </div>
+    </SettingsPage>
   )
 }
 

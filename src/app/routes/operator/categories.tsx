@@ -93,7 +93,7 @@ export default function CategoriesPage({
       list={{ path: '/operator/categories', fields: {} }}
       page={{ items: categories, next: null }}
       file={categories.length > 0 ? { path: '/operator/lists/categories.csv', what: 'categories' } : null}
-      above={<NewCategoryForm answer={actionData ?? undefined} offersPreset={categories.length === 0} />}
+      side={<NewCategoryForm answer={actionData ?? undefined} offersPreset={categories.length === 0} />}
     >
       <CategoryList categories={categories} answer={actionData ?? undefined} />
     </ListPage>

@@ -10,7 +10,7 @@ import { StatusBadge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { ConsoleHeader } from '#app/web/staff/console-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { collectionInput, type OperatorCollection } from '#modules/catalog'
@@ -115,7 +115,7 @@ export default function OperatorCollectionPage({
   const { collection, search, found, acts } = shown
   return (
     <div className="@container flex flex-col gap-6 pb-20">
-      <PageHeader
+      <ConsoleHeader
         title={collection.title}
         lead={<CollectionLead collection={collection} />}
         back={{ to: '/operator/collections', label: 'Collections' }}
@@ -126,7 +126,6 @@ export default function OperatorCollectionPage({
             </ButtonLink>
           )
         }
-        spaced={false}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_21rem] @6xl:grid-cols-[minmax(0,1fr)_26rem]">
         <Card as="section" aria-labelledby="members" className="flex min-w-0 flex-col gap-4">

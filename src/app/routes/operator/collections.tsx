@@ -61,7 +61,7 @@ export default function CollectionsPage({ loaderData: { shown, newest }, actionD
         ],
       }}
       file={all.length > 0 ? { path: '/operator/lists/collections.csv', what: 'collections' } : null}
-      above={<NewCollectionForm answer={actionData ?? undefined} />}
+      side={<NewCollectionForm answer={actionData ?? undefined} />}
     >
       <CollectionTable collections={collections} isFiltered={show !== null} />
     </ListPage>

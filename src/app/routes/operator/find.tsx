@@ -8,7 +8,7 @@ import { VendorStatusText } from '#app/features/operator/vendors/vendor-status-b
 import { OrderStatusText } from '#app/features/order-view/operator/order-status-text.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { ConsoleHeader } from '#app/web/staff/console-header.tsx'
 import { useMay } from '#app/web/staff/staff-roles-context.ts'
 import { maxSearchLength } from '#shared/paging.ts'
 import type { ConsoleFind } from '#modules/operations'
@@ -35,7 +35,7 @@ export default function FindPage({ loaderData: { shown, newest } }: Route.Compon
   const finds = text.trim() ? [...shown.finds, ...pagesNamed(groups, text)] : []
   return (
     <div className="flex flex-col gap-6 pb-20">
-      <PageHeader title="Find" spaced={false} />
+      <ConsoleHeader title="Find" />
       <Form role="search" className="flex max-w-2xl items-end gap-3">
         <TextField
           key={text}

@@ -1,10 +1,9 @@
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
-import { SystemTabs } from '#app/features/operator/jobs/system-tabs.tsx'
 import { HealthLines } from '#app/features/operator/health-lines.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { ConsoleHeader } from '#app/web/staff/console-header.tsx'
 import { healthReport } from '#modules/operations/server'
 import { NothingHere } from '../storefront/nothing-here.tsx'
 import { loadForOperator } from './operator-page.server.ts'
@@ -30,7 +29,7 @@ export default function HealthPage({ loaderData: { shown: report, newest } }: Ro
   if (!report) return <NothingHere newest={newest} />
   return (
     <div className="flex flex-col gap-6 pb-20">
-      <PageHeader
+      <ConsoleHeader
         title="Health"
         lead="What the site depends on."
         actions={
@@ -38,12 +37,12 @@ export default function HealthPage({ loaderData: { shown: report, newest } }: Ro
             Check again
           </ButtonLink>
         }
-        spaced={false}
       />
-      <SystemTabs current="/operator/health" />
       <Notice tone={tones[report.status]} title={titles[report.status]}>
         Checked <FormattedDate at={report.checkedAt} withTime />. While something doesn’t work, the site’s
         contact gets one email a day.
+        {report.lines.some(({ isStandIn }) => isStandIn) &&
+          ' A stand-in answers like the outside service, so that the demo needs none.'}
       </Notice>
       <HealthLines lines={report.lines} />
     </div>

@@ -17,9 +17,8 @@ import { jobBulkIntents } from '#app/features/operator/jobs/job-bulk-intents.ser
 import { Button } from '#app/ui/button.tsx'
 import { FigureCards } from '#app/ui/figure-cards.tsx'
 import { ScheduledWorkTable } from '#app/features/operator/jobs/scheduled-work-table.tsx'
-import { SystemTabs } from '#app/features/operator/jobs/system-tabs.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { ConsoleHeader } from '#app/web/staff/console-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import {
@@ -178,7 +177,7 @@ export default function JobsPage({ loaderData: { shown, newest }, actionData }: 
   const isEmpty = [kinds, events, held, shares, owed].every((list) => list.length === 0)
   return (
     <div className="flex flex-col gap-6 pb-20">
-      <PageHeader
+      <ConsoleHeader
         title="Background work"
         lead="Emails, transfers and refunds. What fails is retried for a day or two; what still fails needs you."
         actions={
@@ -190,9 +189,7 @@ export default function JobsPage({ loaderData: { shown, newest }, actionData }: 
             </Form>
           )
         }
-        spaced={false}
       />
-      <SystemTabs current="/operator/jobs" />
       {isEmpty && (
         <Notice tone="success" title="Nothing failed">
           Every email, transfer and refund went through, or is still being tried.

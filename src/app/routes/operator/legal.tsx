@@ -8,12 +8,11 @@ import { LegalPreviewCard } from '#app/features/legal-text/editor/legal-preview-
 import { TemplateDifferences } from '#app/features/legal-text/editor/template-differences.tsx'
 import { legalFactsOf } from '#app/features/legal-text/legal-facts-of.server.ts'
 import { LegalVersionList } from '#app/features/legal-text/legal-version-list.tsx'
-import { SettingsTabs } from '#app/features/site-settings/settings-tabs.tsx'
+import { SettingsPage } from '#app/features/site-settings/settings-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { legalDocuments, legalTextInput } from '#modules/legal'
@@ -106,18 +105,16 @@ export default function LegalTextsPage({ loaderData: { shown, newest }, actionDa
     </div>
   )
   return (
-    <div className="@container flex flex-col gap-6 pb-20">
-      <PageHeader
-        title={titles[document]}
-        lead={
-          <>
-            <LegalState document={document} editor={editor} /> Have a lawyer check your text: the template is
-            a start, not advice.
-          </>
-        }
-        spaced={false}
-      />
-      <SettingsTabs current={`${here}?document=${document}`} />
+    <SettingsPage
+      current={`${here}?document=${document}`}
+      title={titles[document]}
+      lead={
+        <>
+          <LegalState document={document} editor={editor} /> Have a lawyer check your text: the template is a
+          start, not advice.
+        </>
+      }
+    >
       <MissingFacts facts={facts} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @4xl:grid-cols-2">
         {/* Without scripts, what was asked for is at the top. */}
@@ -133,7 +130,7 @@ export default function LegalTextsPage({ loaderData: { shown, newest }, actionDa
         />
         {!answer?.preview && side}
       </div>
-    </div>
+    </SettingsPage>
   )
 }
 

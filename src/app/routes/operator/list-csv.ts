@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { caseFilterOf } from '#app/features/cases/case-filter-of.server.ts'
 import { jobKindIn } from '#app/features/operator/jobs/job-kind-in.ts'
 import { discountsQueryOf } from '#app/features/discount-codes/discounts-query.ts'
-import { peopleTextOf } from '#app/features/operator/people/people-text-of.ts'
+import { peopleQueryOf } from '#app/features/operator/people/people-query-of.ts'
 import { productsFieldsOf, productsQueryOf } from '#app/features/operator/products/products-query.ts'
 import { vendorsFieldsOf, vendorsQueryOf } from '#app/features/operator/vendors/vendors-query.ts'
 import { reviewQueryOf } from '#app/features/operator/review-query-of.server.ts'
@@ -44,7 +44,7 @@ const lists: Readonly<Record<string, List>> = {
   vendors: {
     read: (actor, filter) => exportVendorsForOperators(actor, vendorsQueryOf(vendorsFieldsOf(filter))),
   },
-  people: { read: (actor, filter) => exportPeopleForOperators(actor, peopleTextOf(filter)) },
+  people: { read: (actor, filter) => exportPeopleForOperators(actor, peopleQueryOf(filter)) },
   products: {
     read: (actor, filter) => exportProductsForOperators(actor, productsQueryOf(productsFieldsOf(filter))),
   },

@@ -1,6 +1,6 @@
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NewDiscountCodeForm } from '#app/features/discount-codes/new-discount-code-form.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { ConsoleHeader } from '#app/web/staff/console-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { discountCodeInput } from '#modules/promotions'
@@ -36,11 +36,10 @@ export default function NewDiscountPage({ loaderData: { shown, newest }, actionD
   if (!shown) return <NothingHere newest={newest} />
   return (
     <div className="flex flex-col gap-6 pb-20">
-      <PageHeader
+      <ConsoleHeader
         title="New discount code"
         lead="You can’t change a code later. End it and create another one instead."
         back={{ to: list, label: 'Discount codes' }}
-        spaced={false}
       />
       <NewDiscountCodeForm answer={answer} list={list} {...shown} hats="all hats" />
     </div>

@@ -6,7 +6,7 @@ import { WaitingList } from '#app/features/console/waiting-list.tsx'
 import { SalesByDay } from '#app/features/vendor-dashboard/sales-by-day.tsx'
 import { NewestOrderList } from '#app/features/order-view/operator/newest-order-list.tsx'
 import { TabLinks } from '#app/ui/navigation/tab-links.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { ConsoleHeader } from '#app/web/staff/console-header.tsx'
 import { overviewDays } from '#modules/operations'
 import {
   consoleCounts,
@@ -57,7 +57,7 @@ export default function OverviewPage({ loaderData: { shown, newest } }: Route.Co
   const rows = Object.values(counts).filter((count) => count > 0).length
   return (
     <div className="flex flex-col gap-8 pb-20">
-      <PageHeader title="Overview" spaced={false} />
+      <ConsoleHeader title="Overview" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-2 2xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <WaitingList counts={counts} oldest={oldest} stepsLeft={stepsLeft} />
         {/* About as many as there are rows beside them. */}

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { SettingsForm, SettingsParts } from '#app/features/site-settings/settings-form.tsx'
-import { SettingsTabs } from '#app/features/site-settings/settings-tabs.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { SettingsPage } from '#app/features/site-settings/settings-page.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { settingsFormNames, settingsForms } from '#modules/site'
@@ -36,17 +35,18 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
     ? [{ title: `Site settings · ${productName}` }, { name: 'robots', content: 'noindex' }]
     : unknownAddressMeta(productName)
 
-export default function SettingsPage({ loaderData: { shown, newest }, actionData }: Route.ComponentProps) {
+export default function SiteSettingsPage({
+  loaderData: { shown, newest },
+  actionData,
+}: Route.ComponentProps) {
   useRefusalToast(actionData ?? undefined, { isReadByForm: true })
   if (!shown) return <NothingHere newest={newest} />
   return (
-    <div className="@container flex flex-col gap-6 pb-20">
-      <PageHeader
-        title="Site settings"
-        lead="What the whole site shows and charges. Each change is recorded with your account."
-        spaced={false}
-      />
-      <SettingsTabs current="/operator/settings" />
+    <SettingsPage
+      current="/operator/settings"
+      title="Site settings"
+      lead="What the whole site shows and charges. Each change is recorded with your account."
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @7xl:grid-cols-[minmax(0,1fr)_11rem] @7xl:gap-12">
         <SettingsParts names={settingsFormNames} />
         <div className="flex max-w-6xl flex-col gap-10">
@@ -61,6 +61,6 @@ export default function SettingsPage({ loaderData: { shown, newest }, actionData
           ))}
         </div>
       </div>
-    </div>
+    </SettingsPage>
   )
 }

@@ -3,7 +3,7 @@ import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { SetupChecklist } from '#app/features/operator/setup-checklist.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { ConsoleHeader } from '#app/web/staff/console-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { sendTestEmailToMe, setupChecklist } from '#modules/operations/server'
@@ -41,14 +41,13 @@ export default function SetupChecklistPage({
   const open = items.filter(({ isDone }) => !isDone).length
   return (
     <div className="flex flex-col gap-6 pb-20">
-      <PageHeader
+      <ConsoleHeader
         title="Setup"
         lead={
           open === 0
             ? 'Everything is set up. The shop can take its first order.'
             : 'What a new site needs before its first sale.'
         }
-        spaced={false}
       />
       <ErrorSummary message={actionData?.message} />
       <SetupChecklist

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { ShippingExample } from '#app/features/shipping-table/shipping-example.tsx'
 import { ShippingTableForm } from '#app/features/shipping-table/shipping-table-form.tsx'
-import { SettingsTabs } from '#app/features/site-settings/settings-tabs.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { SettingsPage } from '#app/features/site-settings/settings-page.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { packHats, shippingTableInput, tableRates } from '#modules/shipping'
@@ -73,20 +72,18 @@ export default function ShippingPage({ loaderData: { shown, newest }, actionData
   if (!shown) return <NothingHere newest={newest} />
   const { table, version, hasCarrier, ...shownExample } = shown
   return (
-    <div className="@container flex flex-col gap-6 pb-20">
-      <PageHeader
-        title="Shipping table"
-        lead={`What shoppers pay for each package of an artist. The artist gets it and pays the postage. ${
-          hasCarrier ? carrierFirst : ''
-        }`}
-        spaced={false}
-      />
-      <SettingsTabs current={here} />
+    <SettingsPage
+      current={here}
+      title="Shipping table"
+      lead={`What shoppers pay for each package of an artist. The artist gets it and pays the postage. ${
+        hasCarrier ? carrierFirst : ''
+      }`}
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @7xl:grid-cols-[minmax(0,1fr)_21rem]">
         <ShippingTableForm table={table} version={version} answer={answer} />
         <ShippingExample places={places} {...shownExample} />
       </div>
-    </div>
+    </SettingsPage>
   )
 }
 

@@ -42,7 +42,7 @@ export function RadioGroupField(props: RadioGroupFieldProps) {
             name={name}
             value={option.value}
             disabled={option.disabled}
-            className="size-5 shrink-0 accent-accent outline-none"
+            className="size-5 shrink-0 appearance-none rounded-full border-2 border-edge bg-raised outline-none checked:border-6 checked:border-accent disabled:opacity-50"
             {...(value === undefined
               ? { defaultChecked: option.value === defaultValue }
               : { checked: option.value === value })}

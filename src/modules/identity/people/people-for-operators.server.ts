@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { countRows } from '#platform/db/lists/count-rows.server.ts'
+import { countRowsOfEach } from '#platform/db/lists/count-rows.server.ts'
 import { type SortedBy, sortedBy, sortedPageOf } from '#platform/db/lists/sorted-by.server.ts'
 import { beginsPattern, containsPattern } from '#platform/db/lists/contains-pattern.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
@@ -22,6 +22,8 @@ export interface OperatorPerson {
   readonly isSuspended: boolean
   /** Whether they have a shop. */
   readonly isArtist: boolean
+  /** That of the shop; null without one. */
+  readonly picture: string | null
   readonly createdAt: Date
 }
 
@@ -30,8 +32,20 @@ export interface OperatorPeopleQuery {
   readonly search: string
   /** Only those whose email address or name begins with them. */
   readonly begins?: boolean
+  /** Everyone if absent or null. */
+  readonly show?: PeopleView | null
   /** Newest first if absent. */
   readonly sort?: Sort<'joined' | 'email'>
+}
+
+/** Some of the people: those with a shop, with a staff role, or who can't log in. */
+type PeopleView = 'artists' | 'staff' | 'suspended'
+
+/** Of `users` as `u`. */
+const views: Readonly<Record<PeopleView, RawBuilder<unknown>>> = {
+  artists: sql`u.id in (select user_id from vendors)`,
+  staff: sql`u.staff_roles <> '{}'`,
+  suspended: sql`u.suspended_at is not null`,
 }
 
 const pageSize = 50
@@ -57,10 +71,13 @@ export async function peopleForOperators(
   return sortedPageOf(rows, limit)
 }
 
-/** How many people match, at most one more than `maxListCount`. Refuses 'not-found' for anyone but operators. */
-export async function countPeopleForOperators(actor: Actor, query: OperatorPeopleQuery): Promise<number> {
+/** How many people match each query, at most one more than `maxListCount`. Refuses 'not-found' for anyone but operators. */
+export async function countPeopleForOperators(
+  actor: Actor,
+  queries: readonly OperatorPeopleQuery[],
+): Promise<readonly number[]> {
   requirePermission(actor, 'read_people')
-  return countRows(shownIds(query, null, maxListCount + 1))
+  return countRowsOfEach(queries.map((query) => shownIds(query, null, maxListCount + 1)))
 }
 
 /** `users` is the table or its alias. */
@@ -84,8 +101,11 @@ function shownIds(query: OperatorPeopleQuery, cursor: string | null, limit: numb
           sql`u.email ilike ${pattern}`,
           sql`u.id in (select id from profiles where full_name ilike ${pattern})`,
         ]
+  const isShown = query.show ? views[query.show] : sql`true`
   const parts = ways.map(
-    (matches) => sql`(select u.id from users u where u.email not like ${erasedEmails} and ${matches}
+    (
+      matches,
+    ) => sql`(select u.id from users u where u.email not like ${erasedEmails} and ${matches} and ${isShown}
       and ${sorted.isBehind} order by ${sorted.order} limit ${limit})`,
   )
   return sql.join(parts, sql` union `)
@@ -98,5 +118,8 @@ function people() {
     .select(['users.id', 'users.email', 'profiles.full_name as name', 'users.staff_roles as staffRoles'])
     .select(sql<boolean>`users.suspended_at is not null`.as('isSuspended'))
     .select(sql<boolean>`exists (select from vendors where vendors.user_id = users.id)`.as('isArtist'))
+    .select(
+      sql<string | null>`(select avatar_url from vendors where vendors.user_id = users.id)`.as('picture'),
+    )
     .select('users.created_at as createdAt')
 }

@@ -10,7 +10,14 @@ import { secondFactorsOf } from '../second-factor/second-factors-of.server.ts'
 import type { IdentityTables } from '../tables.server.ts'
 import type { OperatorPerson } from './people-for-operators.server.ts'
 
-const db = databaseOf<IdentityTables & { vendors: { id: VendorId; user_id: UserId; display_name: string } }>()
+interface OwnShop {
+  id: VendorId
+  user_id: UserId
+  display_name: string
+  avatar_url: string | null
+}
+
+const db = databaseOf<IdentityTables & { vendors: OwnShop }>()
 
 /** One account with what an operator decides by. Never how to log in to it. */
 export interface OperatorPersonDetails extends OperatorPerson {
@@ -34,7 +41,11 @@ export async function personForOperators(actor: Actor, userId: string): Promise<
         .leftJoin('vendors', 'vendors.user_id', 'users.id')
         .select(['users.id', 'users.email', 'profiles.full_name as name', 'users.staff_roles as staffRoles'])
         .select(['users.created_at as createdAt', 'users.email_verified as hasConfirmedEmail'])
-        .select(['vendors.id as vendorId', 'vendors.display_name as vendorName'])
+        .select([
+          'vendors.id as vendorId',
+          'vendors.display_name as vendorName',
+          'vendors.avatar_url as picture',
+        ])
         .select(sql<boolean>`users.suspended_at is not null`.as('isSuspended'))
         .select(sql<boolean>`vendors.id is not null`.as('isArtist'))
         .where('users.id', '=', userId as UserId)

@@ -39,6 +39,8 @@ test('what a name names comes before the orders that contain it, and an order’
     `/operator/orders/${orderId}`,
   ])
   expect(await found(`#${orderId.slice(0, 8)}`)).toEqual([`/operator/orders/${orderId}`])
+  const [, order] = await findInConsole(operator, `zephyr ${letters}`)
+  expect(order?.detail.startsWith(`Zephyr ${letters} · `)).toBe(true)
 })
 
 test('what begins with the words comes before what contains them, also if the latter is newer', async () => {

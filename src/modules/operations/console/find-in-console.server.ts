@@ -43,17 +43,26 @@ export async function findInConsole(actor: Actor, typed: string): Promise<Consol
     .flatMap((group) => group.map(({ rank: _, ...find }) => find))
 }
 
+const contains = (name: string, words: string): boolean => name.toLowerCase().includes(words.toLowerCase())
+
 async function findOrders(actor: Actor, text: string): Promise<FindGroup> {
   const query = { search: text, status: null, vendorId: null, from: null, before: null }
   const orders = await beginningFirst((begins) =>
     ordersForOperators(actor, { ...query, begins }, null, maxPerGroup),
   )
   const number = text.replace(/^#/, '')
-  return orders.map(({ id, buyer, email, status, totalCents, picture }) => ({
+  return orders.map(({ id, buyer, email, status, totalCents, picture, hats, vendors }) => ({
     group: 'Orders',
     to: `/operator/orders/${id}`,
     title: `Order #${shortId(id)}`,
-    detail: [buyer ?? email ?? 'Erased', formatCents(totalCents)].join(' · '),
+    // Found by a hat or an artist, it says by which.
+    detail: [
+      [...hats, ...vendors].find((name) => contains(name, text)),
+      buyer ?? email ?? 'Erased',
+      formatCents(totalCents),
+    ]
+      .filter(Boolean)
+      .join(' · '),
     status,
     picture,
     rank: Math.min(nameRank(number, [shortId(id), id]), nameRank(text, [email, buyer])),
@@ -89,7 +98,13 @@ async function findProducts(actor: Actor, text: string): Promise<FindGroup> {
       group: 'Products' as const,
       to: `/operator/products/${id}`,
       title: name,
-      detail: `${vendorName} · ${formatCents(priceCents)}`,
+      detail: [
+        vendorName,
+        formatCents(priceCents),
+        !contains(name, text) && !contains(vendorName, text) && 'in its text or tags',
+      ]
+        .filter(Boolean)
+        .join(' · '),
       status: null,
       picture: image,
       rank: nameRank(text, [name]),
@@ -102,13 +117,13 @@ async function findPeople(actor: Actor, text: string): Promise<FindGroup> {
   const people = await beginningFirst((begins) =>
     peopleForOperators(actor, { search: text, begins }, null, maxPerGroup),
   )
-  return people.map(({ id, email, name }) => ({
+  return people.map(({ id, email, name, picture }) => ({
     group: 'People',
     to: `/operator/people/${id}`,
     title: name ?? email,
     detail: name ? email : '',
     status: null,
-    picture: null,
+    picture,
     rank: nameRank(text, [email, name]),
   }))
 }

@@ -5,7 +5,7 @@ import type { RefundSelection } from './refund-parts.ts'
 
 export interface ChosenHats {
   readonly lineId: OrderLineId
-  /** '2 x Team hat: SMITH 7, LOPEZ 12'. */
+  /** '2 × Team hat: SMITH 7, LOPEZ 12'. */
   readonly text: string
 }
 
@@ -21,6 +21,6 @@ export function chosenHats(selection: RefundSelection, lines: readonly Line[]): 
   return selection.lines.map(({ lineId, quantity, rosterRows = [] }) => {
     const line = lines.find(({ id }) => id === lineId)
     const hats = namedHats(line?.roster ?? [], rosterRows)
-    return { lineId, text: [`${quantity} x ${line?.name ?? ''}`, hats].filter(Boolean).join(': ') }
+    return { lineId, text: [`${quantity} × ${line?.name ?? ''}`, hats].filter(Boolean).join(': ') }
   })
 }

@@ -3,7 +3,7 @@ import { formatCents } from '#shared/text/format-cents.ts'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { ConsoleHeader } from '#app/web/staff/console-header.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import type { DisputeCase } from '#modules/cases'
 import { shortId } from '#shared/ids.ts'
@@ -22,11 +22,10 @@ export function DisputePage({ dispute, answer }: DisputePageProps) {
   const hasPicture = dispute.documents.some(({ field }) => field === 'uncategorized_file')
   return (
     <>
-      <PageHeader
+      <ConsoleHeader
         title="Bank dispute"
         eyebrow={`Order #${shortId(orderId)}`}
         back={{ to: '/operator/cases', label: 'Cases' }}
-        spaced={false}
       />
       <DisputeOutcome dispute={dispute} />
       <Card as="section" padding="medium" aria-label="Dispute" className="max-w-2xl">

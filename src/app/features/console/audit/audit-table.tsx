@@ -29,8 +29,9 @@ const columns: readonly Column<AuditEntryView>[] = [
     cell: (entry) => (
       <div className="min-w-0">
         {entry.reason && <p className="max-w-[66ch] wrap-anywhere whitespace-pre-line">{entry.reason}</p>}
-        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-          <span className="in-lines text-muted">
+        {/* In two lines, one for the time and the changes, which open below it. */}
+        <div className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] items-baseline has-[details[open]]:grid-cols-[minmax(0,1fr)]">
+          <span className="in-lines pr-3 whitespace-nowrap text-muted">
             <ShortDate at={entry.at} withTime />
           </span>
           <Changes entry={entry} />
@@ -103,11 +104,19 @@ function Subject({ entry: { subjectType, subjectId, subjectName } }: { readonly 
 function Changes({ entry }: { readonly entry: AuditEntryView }) {
   const { before, after, details, requestId, actorEmail, at, subjectId } = entry
   const changed = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  // On a phone, the time is in the same line.
+  const isShort = changed.map(wordsOf).join(', ').length <= 20
   const others = Object.entries(details).filter(([name]) => name !== 'reason')
   return (
-    <details className="open:w-full">
-      <summary className="w-fit cursor-pointer pl-[1.3em] -indent-[1.3em] text-sm text-muted hover:text-text">
-        {changed.length > 0 ? `Changed ${changed.map(wordsOf).join(', ')}` : 'Details'}
+    <details className="col-end-[-1] min-w-0">
+      <summary className="max-w-full cursor-pointer truncate text-sm text-muted hover:text-text">
+        {changed.length === 0 && 'Details'}
+        {changed.length > 0 && (
+          <>
+            <span className="in-table">Changed {changedText(changed, maxNames)}</span>
+            <span className="in-lines">Changed {changedText(changed, isShort ? maxNames : 1)}</span>
+          </>
+        )}
       </summary>
       <dl className="mt-1 flex flex-col gap-1 text-sm wrap-anywhere">
         {changed.map((name) => (
@@ -137,6 +146,15 @@ function Changes({ entry }: { readonly entry: AuditEntryView }) {
       )}
     </details>
   )
+}
+
+/** As many names as a line has room for. */
+const maxNames = 3
+
+function changedText(names: readonly string[], max: number): string {
+  const shown = names.length === max + 1 && max > 1 ? names : names.slice(0, max)
+  const left = names.length - shown.length
+  return [shown.map(wordsOf).join(', '), ...(left > 0 ? [`and ${left} more`] : [])].join(' ')
 }
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { TabLinks } from '#app/ui/navigation/tab-links.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { ConsoleHeader } from '#app/web/staff/console-header.tsx'
 import { CsvDownload } from '#app/web/staff/lists/csv-download.tsx'
 import { pathWithQuery } from '#app/web/staff/lists/path-with-query.ts'
 import { sortField } from '#app/web/staff/lists/sort-in.ts'
@@ -48,6 +48,8 @@ interface ListPageProps {
   readonly above?: ReactNode
   /** Below everything. */
   readonly below?: ReactNode
+  /** Beside the list on a wide screen, otherwise above it: the form that adds a row. */
+  readonly side?: ReactNode
   /** The list, and what belongs to it. */
   readonly children: ReactNode
 }
@@ -66,6 +68,7 @@ export function ListPage(props: ListPageProps) {
     actions,
     above,
     below,
+    side,
     children,
   } = props
   const [query] = useSearchParams()
@@ -75,7 +78,7 @@ export function ListPage(props: ListPageProps) {
   const first = query.has('cursor') ? pathWithQuery(list.path, fields) : null
   return (
     <div className="flex flex-col gap-5 pb-20">
-      <PageHeader
+      <ConsoleHeader
         title={
           <>
             {title}
@@ -94,7 +97,6 @@ export function ListPage(props: ListPageProps) {
             </>
           )
         }
-        spaced={false}
       />
       {above}
       {tabs && <Tabs {...tabs} list={list} />}
@@ -107,7 +109,14 @@ export function ListPage(props: ListPageProps) {
           filters={filters}
         />
       )}
-      {children}
+      {side ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 2xl:grid-cols-[minmax(0,1fr)_24rem] 2xl:gap-8">
+          <div className="2xl:sticky 2xl:top-20 2xl:order-last">{side}</div>
+          <div className="min-w-0">{children}</div>
+        </div>
+      ) : (
+        children
+      )}
       <FirstAndNext
         shown={
           first === null && page.next === null ? '' : shownText(before, page.items.length, count ?? ofView)

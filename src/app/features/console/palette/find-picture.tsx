@@ -14,7 +14,10 @@ const icons: Readonly<Record<ConsoleFind['group'] | FoundPage['group'], IconName
 
 /** What something that was found looks like, or an icon of its kind. */
 export function FindPicture({ group, picture }: Pick<ConsoleFind | FoundPage, 'group' | 'picture'>) {
-  if (picture) return <RowPicture isRound={group === 'Vendors'} {...pictureSources(picture, 'thumb')} />
+  if (picture)
+    return (
+      <RowPicture isRound={group === 'Vendors' || group === 'People'} {...pictureSources(picture, 'thumb')} />
+    )
   return (
     <span className="flex size-12 shrink-0 items-center justify-center rounded-field bg-sunken text-muted">
       <Icon name={icons[group]} />

@@ -24,6 +24,7 @@ export interface LegalEditorFormProps {
 export function LegalEditorForm(props: LegalEditorFormProps) {
   const { document, newest, text, today, isFromTemplate, answer } = props
   const base = baseOf(answer, newest)
+  const isRefused = answer !== undefined && answer.preview === undefined
   const { formMethod, formData } = useNavigation()
   const pending = formMethod === 'POST' ? formData?.get('intent') : undefined
   return (
@@ -58,45 +59,56 @@ export function LegalEditorForm(props: LegalEditorFormProps) {
           </p>
         )}
         <LegalWritingHelp document={document} />
-        <p className="text-sm text-muted">
-          A published version can’t be changed or removed, and the site doesn’t email people about it: do that
-          before, as your text promises.
-        </p>
-        <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-          <TextField
-            label="Takes effect on"
-            name="effectiveOn"
-            type="date"
-            min={today}
-            defaultValue={answer?.values.effectiveOn ?? today}
-            error={answer?.errors.effectiveOn}
-            className="min-w-44 flex-1"
-          />
-          <div className="mt-7 flex flex-wrap gap-3">
-            <Button
-              type="submit"
-              name="intent"
-              value="preview"
-              tone="secondary"
-              pending={pending === 'preview'}
-              pendingLabel="Loading preview..."
-            >
-              Preview
-            </Button>
-            <Button
-              type="submit"
-              name="intent"
-              value="publish"
-              pending={pending === 'publish'}
-              pendingLabel="Publishing..."
-            >
-              Publish version {base + 1}
-            </Button>
-          </div>
+        <TextField
+          label="Takes effect on"
+          name="effectiveOn"
+          type="date"
+          min={today}
+          defaultValue={answer?.values.effectiveOn ?? today}
+          error={answer?.errors.effectiveOn}
+          hint="From midnight UTC of that day; today means at once."
+        />
+        <div className="flex flex-wrap items-start gap-3">
+          <Button
+            type="submit"
+            name="intent"
+            value="preview"
+            tone="secondary"
+            pending={pending === 'preview'}
+            pendingLabel="Loading preview..."
+          >
+            Preview
+          </Button>
+          <Publish version={base + 1} isOpen={isRefused} pending={pending === 'publish'} />
         </div>
-        <p className="text-sm text-muted">It applies from midnight UTC of that day; today means at once.</p>
       </Form>
     </Card>
+  )
+}
+
+interface PublishProps {
+  readonly version: number
+  readonly isOpen: boolean
+  readonly pending: boolean
+}
+
+/** Asks first: nothing takes a published version back. Works without scripts. */
+function Publish({ version, isOpen, pending }: PublishProps) {
+  return (
+    <details open={isOpen} className="max-w-full open:w-full">
+      <summary className="inline-flex min-h-11 items-center rounded-field border border-accent bg-accent px-5 py-2 font-semibold text-on-accent hover:bg-accent-hover">
+        Publish version {version}
+      </summary>
+      <div className="mt-3 flex flex-col items-start gap-4 rounded-card bg-sunken p-4 sm:p-5">
+        <p className="prose-width">
+          A published version can’t be changed or removed. The site doesn’t email people about it: do that
+          before, as your text promises.
+        </p>
+        <Button type="submit" name="intent" value="publish" pending={pending} pendingLabel="Publishing...">
+          Yes, publish version {version}
+        </Button>
+      </div>
+    </details>
   )
 }
 

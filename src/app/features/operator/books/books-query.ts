@@ -10,7 +10,6 @@ export interface BooksFields {
 
 const maxLength = 10
 const firstYear = 2020
-const lastYear = 2099
 
 export function booksFieldsOf(searchParams: URLSearchParams): BooksFields {
   const typed = (name: string) => searchParams.get(name)?.trim().slice(0, maxLength) ?? ''
@@ -24,5 +23,11 @@ export function booksDaysOf({ from, to }: BooksFields): DayRange {
 /** The chosen year, or the one before `today`: that is the year whose forms are due. */
 export function booksYearOf({ year }: BooksFields, today: Date): number {
   const chosen = /^\d{4}$/.test(year) ? Number(year) : 0
-  return chosen >= firstYear && chosen <= lastYear ? chosen : today.getUTCFullYear() - 1
+  return booksYears(today).includes(chosen) ? chosen : today.getUTCFullYear() - 1
+}
+
+/** The years that can be chosen, this one first. */
+export function booksYears(today: Date): readonly number[] {
+  const thisYear = today.getUTCFullYear()
+  return Array.from({ length: thisYear - firstYear + 1 }, (_, before) => thisYear - before)
 }

@@ -1,12 +1,13 @@
 import type { BadgeTone } from '#app/ui/badge.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { ageText } from '#app/ui/formats/age-text.ts'
 import { agoText } from '#app/ui/formats/ago-text.ts'
 import { formatDateTime } from '#app/ui/formats/format-date.ts'
-import { MissingValue } from '#app/web/staff/lists/missing-value.tsx'
 import { StatusText } from '#app/web/staff/lists/status-text.tsx'
 import { useReadAt } from '#app/web/staff/read-at-context.ts'
 import type { ScheduledWork, ScheduledWorkStatus } from '#modules/operations'
+import { jobGroups } from './job-groups.ts'
 import { jobTitle } from './job-title.ts'
 import { scheduleText } from './schedule-text.ts'
 
@@ -33,22 +34,18 @@ const columns: readonly Column<ScheduledWork>[] = [
     cell: ({ job, cron, lastRunAt }) => (
       <>
         {jobTitle(job)}
-        <span className="in-lines">
-          <span className="block text-sm font-normal text-muted">
-            {scheduleText(cron)}
-            {lastRunAt && (
-              <>
-                {' · '}
-                <LastRun at={lastRunAt} />
-              </>
-            )}
-          </span>
+        <span className="block text-sm font-normal text-muted">
+          {scheduleText(cron)}
+          {lastRunAt && (
+            <>
+              {', last '}
+              <LastRun at={lastRunAt} />
+            </>
+          )}
         </span>
       </>
     ),
   },
-  { key: 'schedule', header: 'Runs', oneLine: true, cell: ({ cron }) => scheduleText(cron) },
-  { key: 'last', header: 'Last run', align: 'end', cell: ({ lastRunAt }) => <LastRun at={lastRunAt} /> },
   {
     key: 'next',
     header: 'Next run',
@@ -58,38 +55,51 @@ const columns: readonly Column<ScheduledWork>[] = [
   },
 ]
 
-/** What runs on a schedule, what failed first. Only what isn't on schedule has a status. */
+/** What runs on a schedule, by what it is about. Only what isn't on schedule has a status. */
 export function ScheduledWorkTable({ work }: { readonly work: readonly ScheduledWork[] }) {
   const waiting = work.filter((one) => one.status === 'waiting').length
   const isAllWaiting = waiting === work.length
   return (
     <section aria-labelledby="scheduled">
-      <h2 id="scheduled" className="text-lg">
-        On a schedule <span className="label text-muted">({work.length})</span>
-      </h2>
-      {work.length > 0 && (
-        <p className="mt-1 text-sm">
-          <StatusText tone={isAllWaiting ? 'green' : 'yellow'}>
-            {isAllWaiting ? 'All are on schedule' : `${waiting} of ${work.length} are on schedule`}
-          </StatusText>
-        </p>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="scheduled" className="text-lg">
+          On a schedule
+          {work.length > 0 && <span className="label ml-2 text-muted">{work.length}</span>}
+        </h2>
+        {work.length > 0 && (
+          <p className="text-sm">
+            <StatusText tone={isAllWaiting ? 'green' : 'yellow'}>
+              {isAllWaiting ? 'All are on schedule' : `${waiting} of ${work.length} are on schedule`}
+            </StatusText>
+          </p>
+        )}
+      </div>
+      {work.length === 0 && (
+        <p className="mt-3 text-muted">Nothing runs on a schedule. No worker has started yet.</p>
       )}
-      <div className="mt-3">
-        <DataTable
-          caption="Jobs on a schedule"
-          columns={isAllWaiting ? columns : columns.toSpliced(1, 0, status)}
-          rows={work}
-          rowKey={({ job }) => job}
-          empty={<p className="text-muted">Nothing runs on a schedule. No worker has started yet.</p>}
-        />
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2 2xl:grid-cols-4">
+        {jobGroups(work).map(([title, jobs]) => (
+          <Card key={title} as="section" aria-label={title} className="pb-2">
+            <h3 className="text-base">{title}</h3>
+            <div className="[&_tr:last-child]:border-b-0">
+              <DataTable
+                caption={`Jobs on a schedule: ${title}`}
+                isCompact
+                columns={isAllWaiting ? columns : columns.toSpliced(1, 0, status)}
+                rows={jobs}
+                rowKey={({ job }) => job}
+                empty={null}
+              />
+            </div>
+          </Card>
+        ))}
       </div>
     </section>
   )
 }
 
-function LastRun({ at }: { readonly at: Date | null }) {
+function LastRun({ at }: { readonly at: Date }) {
   const readAt = useReadAt()
-  if (!at) return <MissingValue name="Not since yesterday" />
   return <Moment at={at} text={agoText(at, readAt)} />
 }
 

@@ -14,7 +14,7 @@ export function PersonFacts({ person }: { readonly person: OperatorPersonDetails
         ['Second factor', person.hasSecondFactor ? 'Asked for at each login' : 'Not used'],
         ['Joined', <FormattedDate key="joined" at={person.createdAt} />],
         ['Logged in on', openSessions === 0 ? 'No device' : <Devices key="devices" {...person} />],
-        ['Staff roles', person.staffRoles.length > 0 ? person.staffRoles.join(', ') : 'None'],
+        ['Staff roles', person.staffRoles.join(', ')],
       ]}
     />
   )

@@ -1,6 +1,5 @@
 import { Card } from '#app/ui/card.tsx'
 import { ConsoleLink } from '#app/web/staff/console-link.tsx'
-import { MissingValue } from '#app/web/staff/lists/missing-value.tsx'
 import type { VendorHistory } from '#modules/operations'
 import type { OperatorVendorDetails } from '#modules/vendors/server'
 import { formatCents } from '#shared/text/format-cents.ts'
@@ -33,11 +32,15 @@ export function PersonShop({ shop: { vendor, money, problems } }: PersonShopProp
               {vendor.displayName}
             </ConsoleLink>,
           ],
-          ['Open problems', problemTexts(problems).join(', ') || <MissingValue key="none" name="None" />],
           ['Payouts', payoutsText(vendor)],
-          ['Sales, 30 days', formatCents(money.recentSalesCents)],
-          ['Sales, all time', formatCents(money.salesCents)],
-          ['Earned and not sent yet', formatCents(money.waitingCents)],
+          ['Open problems', problemTexts(problems).join(', ')],
+          ...(money.salesCents === 0 && money.recentSalesCents === 0
+            ? ([['Sales', 'None yet']] as const)
+            : ([
+                ['Sales, 30 days', formatCents(money.recentSalesCents)],
+                ['Sales, all time', formatCents(money.salesCents)],
+                ['Earned and not sent yet', formatCents(money.waitingCents)],
+              ] as const)),
           ['Debt', money.debtCents > 0 && formatCents(money.debtCents)],
         ]}
       />

@@ -8,7 +8,9 @@ import { MissingValue } from '#app/web/staff/lists/missing-value.tsx'
 import { RowName } from '#app/web/staff/lists/row-name.tsx'
 import { ShortDate } from '#app/web/staff/lists/short-date.tsx'
 import { StatusText } from '#app/web/staff/lists/status-text.tsx'
+import { initialsOf } from '#modules/identity'
 import type { OperatorPerson } from '#modules/identity/server'
+import { pictureSources } from '#modules/media'
 import type { BuyerTotals } from '#modules/orders'
 
 /** With what they have bought. */
@@ -18,11 +20,14 @@ const columns: readonly Column<ListedPerson>[] = [
   {
     key: 'name',
     header: 'Name',
-    share: 'large',
-    cell: ({ id, name, email, createdAt }) => (
+    share: 'largest',
+    cell: ({ id, name, email, picture, createdAt }) => (
       <RowName
         to={`/operator/people/${id}`}
         name={name ?? email}
+        picture={picture ? pictureSources(picture, 'thumb') : null}
+        isRound
+        initials={initialsOf(name ?? email)}
         about={name ? email : undefined}
         phone={
           <>
@@ -35,7 +40,7 @@ const columns: readonly Column<ListedPerson>[] = [
   {
     key: 'email',
     header: 'Email',
-    share: 'largest',
+    share: 'large',
     cell: ({ email }) => <ClippedText text={email} />,
   },
   { key: 'role', header: 'Role', cell: (person) => <PersonRole person={person} /> },

@@ -11,11 +11,18 @@ interface VendorFactsProps {
   readonly owner: VendorHistory['owner']
   /** The site's fee, in basis points. */
   readonly usualFee: number
+  /** Null without one that is safe to link to. */
+  readonly website: WebsiteLink | null
 }
 
-/** Who a vendor is, what the marketplace gets and whether Stripe pays them. */
-export function VendorFacts({ vendor, owner, usualFee }: VendorFactsProps) {
-  const { stripeAccountId } = vendor
+interface WebsiteLink {
+  readonly href: string
+  readonly host: string
+}
+
+/** Who a vendor is, what the marketplace gets, whether Stripe pays them, and how they introduce themselves. */
+export function VendorFacts({ vendor, owner, usualFee, website }: VendorFactsProps) {
+  const { stripeAccountId, description } = vendor
   return (
     <FactCard
       id="about"
@@ -24,6 +31,7 @@ export function VendorFacts({ vendor, owner, usualFee }: VendorFactsProps) {
       facts={[
         ['Owner', <Owner key="owner" id={vendor.ownerId} owner={owner} />],
         ['Contact', vendor.contactEmail ?? <MissingValue key="contact" name="None" />],
+        ['Website', website && <Website key="website" {...website} />],
         ['Joined', <FormattedDate key="joined" at={vendor.createdAt} />],
         ['Platform fee', feeText(vendor.feeBasisPoints, usualFee)],
         ['Stripe', stripeAccountId ?? 'Not connected'],
@@ -33,7 +41,22 @@ export function VendorFacts({ vendor, owner, usualFee }: VendorFactsProps) {
           vendor.spotlightSince && <FormattedDate key="spotlight" at={vendor.spotlightSince} />,
         ],
       ]}
-    />
+    >
+      {description && (
+        <p className="prose-width border-t border-line pt-4 wrap-anywhere whitespace-pre-line">
+          {description}
+        </p>
+      )}
+    </FactCard>
+  )
+}
+
+function Website({ href, host }: WebsiteLink) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc" className="underline">
+      {host}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
   )
 }
 

@@ -1,13 +1,15 @@
+import { dayRangeFilter } from '#app/features/console/lists/day-range-fields.tsx'
 import { CsvDownload } from '#app/web/staff/lists/csv-download.tsx'
 import { FilterForm } from '#app/web/staff/lists/filter-form.tsx'
 import { pathWithQuery } from '#app/web/staff/lists/path-with-query.ts'
 import { BooksCheckPanel } from '#app/features/operator/books/books-check-panel.tsx'
-import { booksFieldsOf, booksYearOf } from '#app/features/operator/books/books-query.ts'
+import { booksFieldsOf, booksYearOf, booksYears } from '#app/features/operator/books/books-query.ts'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { ConsoleHeader } from '#app/web/staff/console-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { PlatformMoneyPanel } from '#app/features/operator/books/platform-money-panel.tsx'
 import { JournalTable } from '#app/features/order-view/operator/ledger-table.tsx'
@@ -25,6 +27,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadForOperator(args, async (actor) => ({
     fields,
     year: booksYearOf(fields, now()),
+    years: booksYears(now()),
     money: isPermitted(actor, 'read_payments') ? await platformMoneyReport(actor) : null,
     check: await lastBooksCheck(actor),
     journal: await newestLedgerEvents(actor),
@@ -49,24 +52,28 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
 
 export default function BooksPage({ loaderData: { shown, newest } }: Route.ComponentProps) {
   if (!shown) return <NothingHere newest={newest} />
-  const { check, journal, money, year } = shown
+  const { check, journal, money, year, years } = shown
   const fields = { ...shown.fields }
   const { from, to } = fields
+  const period = dayRangeFilter(fields)[0]?.text ?? 'All days'
   const files = [
     {
       title: 'Journal',
-      text: 'Every entry of the ledger in this period. The entries of an event sum to zero.',
+      about: period,
+      text: 'Every entry of the ledger. The entries of an event sum to zero.',
       action: pathWithQuery(`${here}/journal.csv`, { from, to }),
       what: 'journal entries',
     },
     {
       title: 'Tax by state',
-      text: 'Sales tax collected, returned and owed in this period, by where the order went.',
+      about: period,
+      text: 'Sales tax collected, returned and owed, by where the order went.',
       action: pathWithQuery(`${here}/tax.csv`, { from, to }),
       what: 'taxes',
     },
     {
-      title: `Artists’ totals of ${year}`,
+      title: 'Artists’ totals',
+      about: String(year),
       text: 'What shoppers paid each artist, by month, before refunds: the amounts that form 1099-K asks for.',
       action: pathWithQuery(`${here}/vendors.csv`, { year: String(year) }),
       what: 'totals',
@@ -74,10 +81,9 @@ export default function BooksPage({ loaderData: { shown, newest } }: Route.Compo
   ]
   return (
     <div className="flex flex-col gap-8 pb-20">
-      <PageHeader
+      <ConsoleHeader
         title="Books"
         lead="Days end at midnight UTC. Downloads are recorded in the audit log."
-        spaced={false}
       />
       {money && <PlatformMoneyPanel money={money} />}
       <BooksCheckPanel check={check} />
@@ -89,23 +95,25 @@ export default function BooksPage({ loaderData: { shown, newest } }: Route.Compo
         <FilterForm
           key={pathWithQuery(here, fields)}
           action={here}
+          label="Use for the files"
           isUsed={Object.values(fields).some((value) => value !== '')}
         >
           <TextField label="From (UTC)" name="from" type="date" defaultValue={from} />
           <TextField label="To (UTC)" name="to" type="date" defaultValue={to} />
-          <TextField
+          <SelectField
             label="Year of the totals"
             name="year"
-            inputMode="numeric"
-            maxLength={4}
+            options={years.map((one) => ({ value: String(one), label: String(one) }))}
             defaultValue={String(year)}
           />
         </FilterForm>
         <ul className="grid gap-4 md:grid-cols-3">
-          {files.map(({ title, text, action, what }) => (
+          {files.map(({ title, about, text, action, what }) => (
             <Card key={title} as="li" className="flex flex-col items-start gap-3">
               <div className="min-w-0 flex-1">
-                <h3 className="font-semibold">{title}</h3>
+                <h3 className="font-semibold">
+                  {title} <span className="label font-normal text-muted">{about}</span>
+                </h3>
                 <p className="mt-1 text-sm text-muted">{text}</p>
               </div>
               <CsvDownload action={action} what={what} />

@@ -16,7 +16,7 @@ import { StatusBadge } from '#app/ui/badge.tsx'
 import { formatDateTime } from '#app/ui/formats/format-date.ts'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { ConsoleHeader } from '#app/web/staff/console-header.tsx'
 import { declaresTooMuch } from '#app/web/request/uploads/body-limits.server.ts'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
@@ -166,11 +166,10 @@ export default function OperatorCasePage({
   const decides = view.can.includes('decide') && mayDecide
   return (
     <div className="flex flex-col gap-8 pb-20 wrap-anywhere">
-      <PageHeader
+      <ConsoleHeader
         title={caseReasonNames[view.reason]}
         back={{ to: '/operator/cases', label: 'Cases' }}
         lead={<CaseLead view={view} />}
-        spaced={false}
       />
       {view.orderStatus === 'disputed' && (
         <Notice tone="warning" title="This payment is disputed">

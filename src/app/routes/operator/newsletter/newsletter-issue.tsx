@@ -12,7 +12,7 @@ import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { ConsoleHeader } from '#app/web/staff/console-header.tsx'
 import { useMay } from '#app/web/staff/staff-roles-context.ts'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
@@ -143,11 +143,10 @@ export default function NewsletterIssuePage({
   const acting = <IssueActs {...{ issue, subscribed, perMinute, maySend, answer }} />
   return (
     <div className="@container flex flex-col gap-6 pb-20">
-      <PageHeader
+      <ConsoleHeader
         title={issue.subject || 'New newsletter'}
         back={{ to: here, label: 'Newsletter' }}
         lead={<IssueStatusBadge status={issue.status} />}
-        spaced={false}
       />
       {isSending && <SendingUpdates page={`${here}/${issue.id}`} />}
       {issue.status === 'scheduled' && issue.sendAt && !isSending && (

@@ -4,7 +4,7 @@ import { RefundConfirmation } from '#app/features/vendor-money/refund-confirmati
 import { RefundFields } from '#app/features/vendor-money/refund-fields.tsx'
 import { formatCents } from '#shared/text/format-cents.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { ConsoleHeader } from '#app/web/staff/console-header.tsx'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { unshippedStatuses } from '#modules/orders'
 import { orderForOperators, refundableForOperators } from '#modules/orders/server'
@@ -57,11 +57,10 @@ export default function OrderRefundPage({ loaderData: { shown, newest }, actionD
   const { refund } = order.can
   return (
     <div className="flex flex-col gap-6 pb-20">
-      <PageHeader
+      <ConsoleHeader
         title={`Refund #${shortId(order.id)}`}
         back={{ to: `/operator/orders/${order.id}`, label: 'Order' }}
         lead="Refund any part of this order. Artists bear their part; the marketplace bears the fee and tax."
-        spaced={false}
       />
       {refundable && refundable.underWayCents > 0 && (
         <Notice tone="info" title={`${formatCents(refundable.underWayCents)} is already being refunded`} />

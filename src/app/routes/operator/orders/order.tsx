@@ -12,7 +12,7 @@ import { orderFigureList } from '#app/features/order-view/operator/order-figure-
 import { withCountryName } from '#app/features/order-view/with-country-name.server.ts'
 import { OrderStatusBadge } from '#app/features/order-view/order-status-badge.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { ConsoleHeader } from '#app/web/staff/console-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { casesOfOrder } from '#modules/cases/server'
@@ -87,7 +87,7 @@ export default function OperatorOrderPage({
   const { order, money, timeline, cases } = shown
   return (
     <div className="flex flex-col gap-8 pb-20">
-      <PageHeader
+      <ConsoleHeader
         title={`Order #${shortId(order.id)}`}
         back={{ to: '/operator/orders', label: 'Orders' }}
         lead={
@@ -98,7 +98,6 @@ export default function OperatorOrderPage({
             <OrderStatusBadge status={order.status} />
           </span>
         }
-        spaced={false}
       />
       <OrderCases cases={cases} vendorOrders={order.vendorOrders} />
       <FigureCards figures={orderFigureList(order, money)} />

@@ -1,8 +1,9 @@
+import { countedTabs } from '#app/features/console/lists/counted-tabs.ts'
 import { ListPage } from '#app/features/console/lists/list-page.tsx'
 import { sortIn } from '#app/web/staff/lists/sort-in.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { peopleTextOf } from '#app/features/operator/people/people-text-of.ts'
+import { peopleQueryOf } from '#app/features/operator/people/people-query-of.ts'
 import { PersonTable } from '#app/features/operator/people/person-table.tsx'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
@@ -21,17 +22,27 @@ import type { Route } from './+types/people'
 const here = '/operator/people'
 const sorts = { joined: 'desc', email: 'asc' } as const
 
+const views = [
+  { value: '', label: 'Everyone' },
+  { value: 'artists', label: 'Artists' },
+  { value: 'staff', label: 'Staff' },
+  { value: 'suspended', label: 'Suspended' },
+] as const
+
 export function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
-  const text = peopleTextOf(searchParams)
+  const { search, show } = peopleQueryOf(searchParams)
   const cursor = searchParams.get('cursor')
   const sort = sortIn(searchParams, sorts)
-  const query = { search: text, sort }
   return loadForOperator(args, async (actor) => ({
-    text,
+    search,
+    show,
     sort,
-    count: await countPeopleForOperators(actor, query),
-    people: await listedPeople(actor, query, cursor),
+    counts: await countPeopleForOperators(
+      actor,
+      views.map(({ value }) => ({ search, show: value || null })),
+    ),
+    people: await listedPeople(actor, { search, show, sort }, cursor),
   }))
 }
 
@@ -53,42 +64,48 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
 
 export default function PeoplePage({ loaderData: { shown, newest } }: Route.ComponentProps) {
   if (!shown) return <NothingHere newest={newest} />
-  const { text, people, sort, count } = shown
-  const list = { choices: sorts, sort, path: here, fields: { q: text } }
+  const { search, show, people, sort, counts } = shown
+  const list = { choices: sorts, sort, path: here, fields: { show: show ?? '', q: search } }
   return (
     <ListPage
       title="People"
       lead="Everyone with an account. Guests have none: find them under Orders."
-      count={count}
       list={list}
       page={people}
+      tabs={{ name: 'show', label: 'People by role', all: countedTabs(views, counts) }}
       search={{ label: 'Search', placeholder: 'Email or name' }}
       file={{ path: '/operator/lists/people.csv', what: 'people' }}
     >
-      <PersonTable
-        people={people.items}
-        list={list}
-        empty={
-          <EmptyState
-            title="No people found"
-            text="No account has these words in its email address or name. Guests are under Orders."
-            action={
-              <>
-                <ButtonLink to={here} tone="secondary" prefetch="none">
-                  Everyone
-                </ButtonLink>
-                <ButtonLink
-                  to={`/operator/orders?q=${encodeURIComponent(text)}`}
-                  tone="secondary"
-                  prefetch="none"
-                >
-                  Search orders
-                </ButtonLink>
-              </>
-            }
-          />
-        }
-      />
+      <PersonTable people={people.items} list={list} empty={<NoPeople search={search} />} />
     </ListPage>
+  )
+}
+
+function NoPeople({ search }: { readonly search: string }) {
+  return (
+    <EmptyState
+      title="No people found"
+      text={
+        search
+          ? 'No account here has these words in its email address or name. Guests are under Orders.'
+          : 'No account is in this view.'
+      }
+      action={
+        <>
+          <ButtonLink to={here} tone="secondary" prefetch="none">
+            Everyone
+          </ButtonLink>
+          {search && (
+            <ButtonLink
+              to={`/operator/orders?q=${encodeURIComponent(search)}`}
+              tone="secondary"
+              prefetch="none"
+            >
+              Search orders
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { redirectDocument } from 'react-router'
 import { z } from 'zod'
 import { OperatorCaseTable } from '#app/features/cases/operator-case-table.tsx'
@@ -11,13 +12,16 @@ import { PersonShop } from '#app/features/operator/people/person-shop.tsx'
 import { personFigureList } from '#app/features/operator/people/person-figure-list.ts'
 import { PersonBadges } from '#app/features/operator/people/person-table.tsx'
 import { EmptyLine } from '#app/web/staff/lists/empty-line.tsx'
+import { Initials } from '#app/web/staff/lists/initials.tsx'
 import { OrderTable } from '#app/features/order-view/operator/order-table.tsx'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { ConsoleHeader } from '#app/web/staff/console-header.tsx'
+import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { casesForOperators } from '#modules/cases/server'
+import { initialsOf } from '#modules/identity'
 import {
   changeStaffRoles,
   logOutEverywhere,
@@ -27,6 +31,7 @@ import {
   startViewing,
   suspendAccount,
 } from '#modules/identity/server'
+import { pictureSources } from '#modules/media'
 import { auditEntriesAbout, vendorHistoryForOperators } from '#modules/operations/server'
 import { buyerFiguresForOperators, ordersForOperators } from '#modules/orders/server'
 import type { Actor, Person } from '#shared/actor.ts'
@@ -131,8 +136,17 @@ export default function PersonPage({ loaderData: { shown, newest }, actionData }
   const hasLead = person.name || person.isSuspended || person.isArtist || person.staffRoles.length > 0
   return (
     <div className="flex flex-col gap-8 pb-20">
-      <PageHeader
-        title={person.name ?? <Email address={person.email} />}
+      <ConsoleHeader
+        title={
+          <span className="flex items-center gap-4">
+            {person.picture ? (
+              <RowPicture isRound {...pictureSources(person.picture, 'thumb')} />
+            ) : (
+              <Initials letters={initialsOf(person.name ?? person.email)} size="medium" />
+            )}
+            {person.name ?? <Email address={person.email} />}
+          </span>
+        }
         back={{ to: '/operator/people', label: 'People' }}
         lead={
           hasLead && (
@@ -142,17 +156,16 @@ export default function PersonPage({ loaderData: { shown, newest }, actionData }
             </span>
           )
         }
-        spaced={false}
       />
       {purchases && purchases.figures.orders > 0 && (
         <FigureCards figures={personFigureList(purchases.figures)} />
       )}
       <DetailColumns
         lead={
-          <>
+          <div className={clsx('grid items-start gap-6', shop && '2xl:grid-cols-2')}>
             {shop && <PersonShop shop={shop} />}
             <PersonFacts person={person} />
-          </>
+          </div>
         }
         side={
           <PersonDecisions

@@ -11,7 +11,7 @@ import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { ConsoleHeader } from '#app/web/staff/console-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import {
@@ -103,7 +103,7 @@ export default function OperatorProductPage({
   const { product, sales, acts } = shown
   return (
     <div className="@container flex flex-col gap-8 pb-20">
-      <PageHeader
+      <ConsoleHeader
         title={product.name}
         back={{ to: '/operator/products', label: 'Products' }}
         lead={<ProductLead product={product} />}
@@ -114,7 +114,6 @@ export default function OperatorProductPage({
             </ButtonLink>
           )
         }
-        spaced={false}
       />
       {product.hiddenReason && (
         <Notice tone="warning" title="Hidden">

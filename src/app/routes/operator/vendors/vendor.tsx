@@ -8,6 +8,7 @@ import { DetailColumns } from '#app/features/operator/detail-columns.tsx'
 import { NewestProductList } from '#app/features/operator/products/newest-product-list.tsx'
 import { VendorNotices } from '#app/features/operator/vendors/vendor-notices.tsx'
 import { VendorStatusBadge } from '#app/features/operator/vendors/vendor-status-badge.tsx'
+import { websiteOf } from '#app/features/vendor-card/vendor-links.ts'
 import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
 import { pictureSources } from '#modules/media'
 import { StatusBadge } from '#app/ui/badge.tsx'
@@ -17,7 +18,7 @@ import { OrderTable } from '#app/features/order-view/operator/order-table.tsx'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { ConsoleHeader } from '#app/web/staff/console-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { siteSettings } from '#modules/site/server'
@@ -119,7 +120,7 @@ export default function OperatorVendorPage({
   const isOpen = vendor.status === 'active'
   return (
     <div className="flex flex-col gap-8 pb-20">
-      <PageHeader
+      <ConsoleHeader
         title={
           <span className="flex items-center gap-4">
             {vendor.picture && <RowPicture isRound {...pictureSources(vendor.picture, 'thumb')} />}
@@ -144,14 +145,20 @@ export default function OperatorVendorPage({
             </ButtonLink>
           )
         }
-        spaced={false}
       />
       <VendorNotices vendor={vendor} problems={problems} />
       {Object.values(money).some((figure) => figure !== 0) && (
         <FigureCards figures={vendorFigureList(money)} />
       )}
       <DetailColumns
-        lead={<VendorFacts vendor={vendor} owner={shown.owner} usualFee={usualFee} />}
+        lead={
+          <VendorFacts
+            vendor={vendor}
+            owner={shown.owner}
+            usualFee={usualFee}
+            website={websiteOf(vendor.website)}
+          />
+        }
         side={<VendorDecisions vendor={vendor} usualFee={usualFee} answer={answer} />}
       >
         {cases && cases.length > 0 && (

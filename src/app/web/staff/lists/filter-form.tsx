@@ -10,11 +10,13 @@ export interface FilterFormProps {
   readonly isUsed: boolean
   /** Fields of the address that stay, such as the list's order; empty ones are left out. */
   readonly kept?: Readonly<Record<string, string>>
+  /** The button's words, where it filters no table. */
+  readonly label?: string
   readonly children: ReactNode
 }
 
 /** The filters above a table: a GET form, so that every filtered list has its own address. */
-export function FilterForm({ action, isUsed, kept = {}, children }: FilterFormProps) {
+export function FilterForm({ action, isUsed, kept = {}, label = 'Filter', children }: FilterFormProps) {
   return (
     <Form
       action={action}
@@ -27,7 +29,7 @@ export function FilterForm({ action, isUsed, kept = {}, children }: FilterFormPr
       )}
       <div className="flex min-w-0! grow-0! basis-auto! flex-wrap gap-3">
         <Button type="submit" tone="secondary">
-          Filter
+          {label}
         </Button>
         {isUsed && (
           <ButtonLink to={pathWithQuery(action, kept)} tone="quiet" prefetch="none">

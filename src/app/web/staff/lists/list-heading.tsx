@@ -17,7 +17,8 @@ export function ListHeading({ id, title, count, text, file, what }: ListHeadingP
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
       <div className="min-w-0">
         <h2 id={id} className="text-lg">
-          {title} <span className="label text-muted">({count})</span>
+          {title}
+          {count > 0 && <span className="label ml-2 text-muted">{count}</span>}
         </h2>
         <p className="mt-1 prose-width text-sm text-muted">{text}</p>
       </div>

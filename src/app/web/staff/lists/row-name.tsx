@@ -4,6 +4,7 @@ import type { PictureProps } from '#app/ui/graphics/picture.tsx'
 import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { ClippedText } from './clipped-text.tsx'
+import { Initials } from './initials.tsx'
 
 interface RowNameProps {
   readonly to: string
@@ -14,6 +15,8 @@ interface RowNameProps {
   readonly picture?: Pick<PictureProps, 'src' | 'srcSet' | 'avifSrcSet'> | null
   /** For an artist's picture. */
   readonly isRound?: boolean
+  /** Letters in the place of a picture, for a person without one. */
+  readonly initials?: string
   /** What is special about the row. */
   readonly badges?: ReactNode
   /** The second line in the table. */
@@ -23,11 +26,13 @@ interface RowNameProps {
 }
 
 /** The first cell of the console's tables: the link that names the row, with its picture. */
-export function RowName({ to, name, about, picture, isRound, badges, text, phone }: RowNameProps) {
+export function RowName(props: RowNameProps) {
+  const { to, name, about, picture, isRound, initials, badges, text, phone } = props
   return (
     <span className="flex min-w-0 items-center gap-3">
       {picture && <RowPicture size="small" isRound={isRound} {...picture} />}
-      {picture === null && (
+      {picture === null && initials !== undefined && <Initials letters={initials} size="small" />}
+      {picture === null && initials === undefined && (
         <span className="grid size-11 shrink-0 place-items-center rounded-field bg-sunken text-muted sm:size-10">
           <HatOutline className="w-6" />
         </span>

@@ -1,5 +1,5 @@
 import type { ChosenPhotosState } from '#app/ui/forms/chosen-photos.tsx'
-import { useEarlyFiles } from '#app/web/boot/use-early-files.ts'
+import { useEarlyFiles } from '#app/ui/forms/use-early-files.ts'
 import { maxMessagePictures } from '#modules/messages'
 
 export interface AttachPicturesProps extends Pick<ChosenPhotosState, 'show'> {

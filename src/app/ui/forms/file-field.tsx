@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, useState } from 'react'
-import { useEarlyFiles } from '#app/web/boot/use-early-files.ts'
+import { useEarlyFiles } from './use-early-files.ts'
 import { Icon } from '../graphics/icon.tsx'
 import { FieldFrame, type FieldProps, useFieldWiring, useOpenError } from './field-frame.tsx'
 

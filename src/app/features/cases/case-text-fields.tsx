@@ -1,4 +1,4 @@
-import { PhotoField } from '#app/ui/forms/photo-field.tsx'
+import { PhotoField } from '#app/ui/forms/files/photo-field.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { maxCasePictures, maxCaseText } from '#modules/cases'

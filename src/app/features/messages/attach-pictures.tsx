@@ -1,5 +1,5 @@
-import type { ChosenPhotosState } from '#app/ui/forms/chosen-photos.tsx'
-import { useEarlyFiles } from '#app/ui/forms/use-early-files.ts'
+import type { ChosenPhotosState } from '#app/ui/forms/files/chosen-photos.tsx'
+import { useEarlyFiles } from '#app/ui/forms/files/use-early-files.ts'
 import { maxMessagePictures } from '#modules/messages'
 
 export interface AttachPicturesProps extends Pick<ChosenPhotosState, 'show'> {

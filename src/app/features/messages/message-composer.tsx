@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { ChosenPhotos, useChosenPhotos } from '#app/ui/forms/chosen-photos.tsx'
+import { ChosenPhotos, useChosenPhotos } from '#app/ui/forms/files/chosen-photos.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'

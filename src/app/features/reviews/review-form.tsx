@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
-import { PhotoField } from '#app/ui/forms/photo-field.tsx'
+import { PhotoField } from '#app/ui/forms/files/photo-field.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'

@@ -5,7 +5,7 @@ import { Button, buttonClasses } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { toast } from '#app/web/toasts/toasts.ts'
-import { useEarlyFiles } from '#app/ui/forms/use-early-files.ts'
+import { useEarlyFiles } from '#app/ui/forms/files/use-early-files.ts'
 
 export interface AvatarFormProps {
   readonly hasAvatar: boolean

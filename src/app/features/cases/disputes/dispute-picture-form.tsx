@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { FileField } from '#app/ui/forms/file-field.tsx'
+import { FileField } from '#app/ui/forms/files/file-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 
 export interface DisputePictureFormProps {

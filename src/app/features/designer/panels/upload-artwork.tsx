@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
-import { useEarlyFiles } from '#app/ui/forms/use-early-files.ts'
+import { useEarlyFiles } from '#app/ui/forms/files/use-early-files.ts'
 
 interface UploadArtworkProps {
   readonly reading: string | null

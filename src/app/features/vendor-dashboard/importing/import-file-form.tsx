@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
-import { useEarlyFiles } from '#app/ui/forms/use-early-files.ts'
+import { useEarlyFiles } from '#app/ui/forms/files/use-early-files.ts'
 import type { ColumnChoice, FileColumn } from '#modules/catalog'
 import { ColumnFields } from './column-fields.tsx'
 

@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, useState } from 'react'
 import { useEarlyFiles } from './use-early-files.ts'
-import { Icon } from '../graphics/icon.tsx'
-import { FieldFrame, type FieldProps, useFieldWiring, useOpenError } from './field-frame.tsx'
+import { Icon } from '#app/ui/graphics/icon.tsx'
+import { FieldFrame, type FieldProps, useFieldWiring, useOpenError } from '../field-frame.tsx'
 
 export interface FileFieldProps
   extends FieldProps,

@@ -48,7 +48,7 @@ const scriptFiles = [
   {
     name: 'common',
     test: new RegExp(
-      String.raw`/src/(?:app/(?:(?:ui(?!/(?:${onSomePages.join('|')}))|web(?!/(?:staff|request/refund-selection|browser/use-updates|browser/use-has-interacted|boot/use-early-files|toasts/use-refusal-toast))|frame)/|site-links\.|features/cart/(?:merge/(?:cookie-adoption|open-merge)|use-is-logged-in)\.)|shared/(?!audit-actions|staff|countries|us-states|time/time-zones|text/(?:attribute-text|color-)|rating|drawing/)|modules/catalog/storefront/shop-links\.)|vite/preload-helper`,
+      String.raw`/src/(?:app/(?:(?:ui(?!/(?:${onSomePages.join('|')}))|web(?!/(?:staff|request/refund-selection|browser/use-updates|browser/use-has-interacted|toasts/use-refusal-toast))|frame)/|site-links\.|features/cart/(?:merge/(?:cookie-adoption|open-merge)|use-is-logged-in)\.)|shared/(?!audit-actions|staff|countries|us-states|time/time-zones|text/(?:attribute-text|color-)|rating|drawing/)|modules/catalog/storefront/shop-links\.)|vite/preload-helper`,
     ),
     minShareCount: 2,
     priority: 2,
@@ -62,7 +62,7 @@ const scriptFiles = [
   // What some pages need that have lists or longer forms. Neither a product's page nor the cart does.
   {
     name: 'page-parts',
-    test: /\/src\/app\/(?:ui\/(?:away-notice|blocked-button|forms\/(?:file-field|text-area-field)|navigation\/(?:pagination-links|tab-links))|web\/(?:boot\/use-early-files|toasts\/use-refusal-toast))\./,
+    test: /\/src\/app\/(?:ui\/(?:away-notice|blocked-button|forms\/(?:files\/(?:file-field|use-early-files)|text-area-field)|navigation\/(?:pagination-links|tab-links))|web\/toasts\/use-refusal-toast)\./,
     minShareCount: 2,
     priority: 2,
   },

@@ -39,7 +39,7 @@ export const cartJson = z
           name: z.string(),
           status: z.string(),
           is_away: z.boolean(),
-          place: z.string().describe("Where the hats come from: 'Boulder, CO'; empty when it isn't known"),
+          place: z.string().describe("Where the hats come from: 'Boulder, CO'; empty when it isn’t known"),
         }),
         lines: z.array(cartLineJson),
       }),

@@ -53,7 +53,7 @@ export function PageHeader(props: PageHeaderProps) {
           )}
           {lead != null && <p className="prose-width mt-3 text-pretty text-muted">{lead}</p>}
         </div>
-        {actions != null && (
+        {actions != null && actions !== false && (
           <div
             className={clsx(
               'flex flex-wrap gap-3',

@@ -10,7 +10,7 @@ export interface StepsCardProps extends Pick<NumberedStepsProps, 'steps'> {
 export function StepsCard({ title, steps }: StepsCardProps) {
   const id = useId()
   return (
-    <Card as="section" padding="large" aria-labelledby={id} className="wrap-anywhere">
+    <Card as="section" aria-labelledby={id} className="wrap-anywhere">
       <h2 id={id} className="text-lg">
         {title}
       </h2>

@@ -1,6 +1,6 @@
 /** Why an account can't be deleted yet, and what to do about it. */
 export const obstacles = {
-  'open-orders': 'You have an order that hasn’t shipped yet. Wait until it ships, or cancel it.',
+  'open-orders': 'Not all of your orders have shipped yet. Wait until they have, or cancel them.',
   'open-refunds': 'A refund is on its way to you. Wait until it’s complete.',
   'open-vendor-orders': 'Your shop has orders to ship. Ship or cancel them first.',
   'open-payments':

@@ -50,7 +50,7 @@ test('an account with an open order can’t be deleted, and the page says why', 
   await buyQuickly(page.request, origin, { slug })
   await page.goto(data)
   await expect(page.getByRole('heading', { name: 'You can’t delete your account yet' })).toBeVisible()
-  await expect(page.getByText(/^You have an order that hasn’t shipped yet/)).toBeVisible()
+  await expect(page.getByText(/^Not all of your orders have shipped yet/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete my account' })).toBeHidden()
 })
 

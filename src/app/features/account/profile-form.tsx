@@ -11,11 +11,13 @@ import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 
 export interface ProfileFormProps {
   readonly profile: Profile
+  /** The address book has some, and checkout offers these. */
+  readonly hasAddresses: boolean
   readonly answer: FormAnswer | undefined
 }
 
 /** Who the shopper is, and the address that checkout falls back to. */
-export function ProfileForm({ profile, answer }: ProfileFormProps) {
+export function ProfileForm({ profile, hasAddresses, answer }: ProfileFormProps) {
   const pending = useNavigation().formMethod === 'POST'
   return (
     <Form method="post" noValidate className="flex flex-col gap-6">
@@ -39,11 +41,13 @@ export function ProfileForm({ profile, answer }: ProfileFormProps) {
         title="Address"
         text={
           <>
-            Used at checkout while your{' '}
+            {hasAddresses
+              ? 'Checkout starts with the default address of your '
+              : 'Used at checkout while your '}
             <AppLink to="/profile-settings/addresses" prefetch="none" className="underline">
               address book
-            </AppLink>{' '}
-            is empty.
+            </AppLink>
+            {hasAddresses ? ', not with this one.' : ' is empty.'}
           </>
         }
       >

@@ -26,11 +26,18 @@ export interface CaseDecisionFormProps {
 /** An operator's decision, with the reason that both sides see. */
 export function CaseDecisionForm({ view, refundable, labelCents, answer }: CaseDecisionFormProps) {
   const pending = useNavigation().formData?.get('intent') === 'decide'
+  const isEarly = view.status !== 'escalated'
   return (
     <Card as="section" aria-labelledby="decide" className="flex flex-col gap-4">
       <h2 id="decide" className="text-lg">
         Decide
       </h2>
+      {isEarly && (
+        <p className="-mt-2 text-muted">
+          It’s not your turn yet: shopper and artist can still settle this themselves. Your decision ends the
+          case.
+        </p>
+      )}
       <Form method="post" noValidate className="flex flex-col gap-6">
         <ErrorSummary errors={answer?.errors} message={answer?.message} />
         <RadioGroupField
@@ -82,6 +89,7 @@ export function CaseDecisionForm({ view, refundable, labelCents, answer }: CaseD
           type="submit"
           name="intent"
           value="decide"
+          tone={isEarly ? 'secondary' : 'primary'}
           pending={pending}
           pendingLabel="Deciding..."
           className="self-start"

@@ -28,7 +28,7 @@ export function NewCategoryForm({ answer, offersPreset }: NewCategoryFormProps) 
           autoComplete="off"
           defaultValue={own?.values.name ?? ''}
           error={own?.errors.name}
-          className="min-w-48 flex-1 max-2xl:max-w-md"
+          className="min-w-48 flex-1"
         />
         <SwitchField
           label="In the menu"

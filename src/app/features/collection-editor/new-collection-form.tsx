@@ -21,7 +21,7 @@ export function NewCollectionForm({ answer }: { readonly answer: FormAnswer | un
           autoComplete="off"
           defaultValue={answer?.values.title ?? ''}
           error={answer?.errors.title}
-          className="min-w-48 flex-1 max-2xl:max-w-md"
+          className="min-w-48 flex-1"
         />
         <Button type="submit" className="2xl:self-start" pending={pending} pendingLabel="Creating...">
           Create collection

@@ -93,7 +93,13 @@ function Code({ code, isOwn }: OfCodeProps) {
   return (
     <span className="min-w-0">
       <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1 max-lg:mb-1">
-        <span className="label rounded-field border border-dashed border-edge px-2 py-0.5 wrap-anywhere">
+        <span
+          className={clsx(
+            'label rounded-field border border-dashed border-edge px-2 py-0.5',
+            // Broken only where it could be wider than a phone.
+            code.code.length > 16 ? 'wrap-anywhere' : 'whitespace-nowrap',
+          )}
+        >
           {code.code}
         </span>
         <span className="in-lines text-sm font-normal text-muted">
@@ -167,7 +173,7 @@ function Validity({ code: { startsAt, endsAt, state }, isOwn }: OfCodeProps) {
         </>
       )}
       {endsAt ? (
-        <Moment word="Until" at={endsAt} {...moment} />
+        <Moment word={state === 'scheduled' && startsAt ? 'until' : 'Until'} at={endsAt} {...moment} />
       ) : (
         <span className="text-muted max-lg:hidden">No end</span>
       )}

@@ -12,7 +12,7 @@ export interface RemoveSavedButtonProps {
 /** Removes a hat or an artist on the page of what is saved. */
 export function RemoveSavedButton({ field, id, intent, label, about }: RemoveSavedButtonProps) {
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" preventScrollReset className="shrink-0 whitespace-nowrap">
       <input type="hidden" name={field} value={id} />
       <input type="hidden" name="next" value="/saved" />
       <Button type="submit" name="intent" value={intent} tone="secondary" size="small">

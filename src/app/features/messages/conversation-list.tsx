@@ -56,7 +56,8 @@ function ConversationLink({ current, isThisYear, ...conversation }: Conversation
       aria-current={current === 'page' ? 'page' : undefined}
       className={clsx(
         'group grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-x-4 border-l-4 p-4 wrap-anywhere hover:bg-sunken focus-visible:-outline-offset-2',
-        isNew ? 'border-accent' : 'border-transparent',
+        'border-transparent',
+        isNew && 'lg:border-accent',
         current && 'lg:bg-sunken',
       )}
     >

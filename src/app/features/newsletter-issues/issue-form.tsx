@@ -60,7 +60,7 @@ export function IssueForm({ issue, collections, chosen, found, search, answer: l
           maxLength={maxBodyLength}
           counter
           hint="Markdown: **bold**, *italic*, [a link](/shop), ## a heading, - a list. No HTML."
-          className="[&_textarea]:font-mono [&_textarea]:text-sm"
+          className="[&_textarea]:min-h-72 [&_textarea]:font-mono [&_textarea]:text-sm"
         />
         <SelectField
           {...field('collection', issue.collection ?? '')}

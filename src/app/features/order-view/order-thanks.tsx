@@ -132,13 +132,20 @@ interface NextStepsProps extends Pick<OrderThanksProps, 'order'> {
 }
 
 function NextSteps({ order, units }: NextStepsProps) {
-  const artists = order.vendorOrders.length === 1 ? 'The artist gets' : 'The artists get'
+  const isOneArtist = order.vendorOrders.length === 1
+  const artists = isOneArtist ? 'The artist gets' : 'The artists get'
   const one = units === 1
   const ready = `${artists} your ${one ? 'hat' : 'hats'} ready.`
   const them = one ? 'it' : 'them'
   const steps = order.isLocalPickup
     ? [ready, `They tell you when and where to pick ${them} up.`, `You wear ${them}.`]
-    : [ready, 'You get an email with the tracking number.', one ? 'Your hat arrives.' : 'Your hats arrive.']
+    : [
+        ready,
+        isOneArtist
+          ? 'You get an email with the tracking number.'
+          : 'Each artist emails you a tracking number.',
+        one ? 'Your hat arrives.' : 'Your hats arrive.',
+      ]
   return (
     <Card as="section" aria-labelledby="next">
       <h2 id="next" className="text-lg">
@@ -164,18 +171,22 @@ function KeepOrder({ orderPath }: Pick<OrderThanksProps, 'orderPath'>) {
     <Card
       as="section"
       aria-labelledby="keep"
-      className="flex flex-wrap items-center justify-between gap-4 md:col-span-2"
+      className="flex items-center justify-between gap-4 max-sm:flex-wrap md:col-span-2"
     >
       <div>
         <h2 id="keep" className="text-lg">
           Keep this order
         </h2>
-        <p className="prose-width mt-1 text-muted">
+        <p className="mt-1 text-muted">
           Create an account, or log in, and add this order to it: you’ll find it in your order history on any
           device.
         </p>
       </div>
-      <ButtonLink to={`/login?${new URLSearchParams({ next: orderPath })}`} tone="secondary" prefetch="none">
+      <ButtonLink
+        to={`/login?${new URLSearchParams({ tab: 'signup', next: orderPath })}`}
+        tone="secondary"
+        prefetch="none"
+      >
         Create an account
       </ButtonLink>
     </Card>

@@ -21,7 +21,7 @@ export function VendorOrderTimeline({ vendorOrder, placedAt, isPickup }: VendorO
   const last = steps.findLastIndex(({ isDone }) => isDone)
   return (
     <ol
-      className="grid grid-cols-4 gap-x-2 text-xs sm:text-sm"
+      className="grid grid-cols-4 gap-x-2 text-xs max-sm:grid-cols-[1fr_1.3fr_1fr_1fr] sm:text-sm"
       aria-label={`Progress of your order from ${vendorOrder.vendor.name}`}
     >
       {steps.map(({ name, at, isDone }, index) => (

@@ -75,7 +75,7 @@ export function ProductCard({
             {product.madeToOrder && <Badge tone="blue">Made to Order</Badge>}
           </span>
         </span>
-        <h3 className="mt-3 line-clamp-6 text-base leading-snug font-semibold tracking-normal group-hover/link:underline">
+        <h3 className="mt-3 line-clamp-3 text-base leading-snug font-semibold tracking-normal group-hover/link:underline">
           {product.name}
         </h3>
       </AppLink>

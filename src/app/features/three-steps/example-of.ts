@@ -1,6 +1,7 @@
 import { platformFee, platformFeeLabel } from '#modules/orders'
 import type { FeaturedVendor, ProductInGrid } from '#modules/catalog'
 import type { Rating } from '#shared/rating.ts'
+import { addCents } from '#shared/money.ts'
 import { formatCents } from '#shared/text/format-cents.ts'
 
 /** A real hat and its artist, whom the pictures of the three steps show. */
@@ -13,6 +14,7 @@ export interface StepsExample {
   /** 'Platform Fee (4%)'. */
   readonly feeLabel: string
   readonly fee: string
+  readonly total: string
   readonly artist: {
     readonly displayName: string
     readonly avatarUrl: string | null
@@ -32,13 +34,15 @@ export function exampleOf(
     const artist = artists.find(({ id }) => id === hat.vendorId)
     if (!artist) continue
     const { avatarUrl, avatarPreview, place, rating } = artist
+    const fee = platformFee([{ paidCents: hat.priceCents, feeBasisPoints }], feeBasisPoints).cents
     return {
       hatName: hat.name,
       closeUp: hat.hoverImage ?? hat.image,
       preview: hat.hoverImage === null ? hat.preview : null,
       price: formatCents(hat.priceCents),
       feeLabel: platformFeeLabel({ feeBasisPoints }),
-      fee: formatCents(platformFee([{ paidCents: hat.priceCents, feeBasisPoints }], feeBasisPoints).cents),
+      fee: formatCents(fee),
+      total: formatCents(addCents(hat.priceCents, fee)),
       artist: { displayName: artist.displayName, avatarUrl, avatarPreview, place, rating },
     }
   }

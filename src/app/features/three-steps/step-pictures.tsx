@@ -54,17 +54,18 @@ function Bubble({ className, children }: { readonly className: string; readonly 
   return <span className={`max-w-[88%] rounded-card px-4 py-2.5 ${className}`}>{children}</span>
 }
 
-/** What the hat costs and the artist gets, and the fee, which is added to it. */
-function Receipt({ hatName, price, feeLabel, fee }: StepPictureProps) {
+/** What the hat costs with the fee, before shipping and tax, and what the artist gets. */
+function Receipt({ hatName, price, feeLabel, fee, total }: StepPictureProps) {
   return (
     <div className="absolute inset-0 flex items-center justify-center px-5 sm:px-8 md:px-3 lg:px-7">
       <div className="flex w-full max-w-[22rem] flex-col gap-3 rounded-card bg-raised p-5 text-sm leading-snug shadow-raised md:px-3.5 md:text-xs lg:px-5 lg:text-sm">
         <Line label={hatName} amount={price} />
-        <div className="text-base font-semibold md:text-xs lg:text-base">
-          <Line label="The artist gets" amount={price} />
-        </div>
-        <hr className="stitch-line text-muted" />
         <Line label={feeLabel} amount={`+ ${fee}`} />
+        <hr className="stitch-line text-muted" />
+        <div className="text-base font-semibold md:text-xs lg:text-base">
+          <Line label="You pay" amount={total} />
+        </div>
+        <Line label="The artist gets" amount={price} />
       </div>
     </div>
   )

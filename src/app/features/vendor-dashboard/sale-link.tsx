@@ -11,10 +11,10 @@ export function SaleLink({ product: { id, name, hasSale }, className }: SaleLink
     <AppLink
       to={`/edit-product/${id}/sale`}
       prefetch="none"
-      aria-label={`${hasSale ? 'Sale of' : 'Put on sale:'} ${name}`}
+      aria-label={`${hasSale ? 'Edit sale of' : 'Put on sale:'} ${name}`}
       className={className}
     >
-      {hasSale ? 'Sale' : 'Put on sale'}
+      {hasSale ? 'Edit sale' : 'Put on sale'}
     </AppLink>
   )
 }

@@ -3,7 +3,7 @@ import type { CaseId } from '#shared/ids.ts'
 import { type TodayFacts, todayTasks } from './today-tasks.ts'
 
 const nothing: TodayFacts = {
-  shipping: { toShip: 0, late: 0, firstDay: null },
+  shipping: { toShip: 0, late: 0, firstDay: null, pickups: 0 },
   cases: { count: 0, next: null },
   proofs: [],
   unread: 0,
@@ -18,7 +18,7 @@ test('an artist with nothing to do has no tasks', () => {
 })
 
 test('orders to ship come with the first day, and late ones first and with their list', () => {
-  const due = { toShip: 4, late: 0, firstDay: '2026-12-01' }
+  const due = { toShip: 4, late: 0, firstDay: '2026-12-01', pickups: 0 }
   expect(todayTasks({ ...nothing, shipping: due }, today)).toMatchObject([
     { title: '4 orders to ship', text: 'The first one ships by Dec 1.', isUrgent: false },
   ])
@@ -26,7 +26,7 @@ test('orders to ship come with the first day, and late ones first and with their
     { text: 'The first one ships today.', isUrgent: true },
   ])
   expect(
-    todayTasks({ ...nothing, shipping: { toShip: 4, late: 1, firstDay: '2026-11-26' } }, today),
+    todayTasks({ ...nothing, shipping: { toShip: 4, late: 1, firstDay: '2026-11-26', pickups: 0 } }, today),
   ).toMatchObject([
     { text: '1 is late. Ship it first.', isUrgent: true, to: '/vendor-dashboard/orders?show=late' },
   ])
@@ -70,5 +70,12 @@ test('products to restock are one task, which begins with those that are out of 
   ])
   expect(restock(1, 0)).toMatchObject([
     { title: '1 product to restock', text: 'Start with what shoppers can’t buy.' },
+  ])
+})
+
+test('orders that wait for their pickup lead to their list', () => {
+  const shipping = { ...nothing.shipping, pickups: 2 }
+  expect(todayTasks({ ...nothing, shipping }, today)).toMatchObject([
+    { title: '2 orders wait for pickup', to: '/vendor-dashboard/orders?show=pickup' },
   ])
 })

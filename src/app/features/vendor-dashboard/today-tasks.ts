@@ -30,6 +30,15 @@ export function todayTasks(facts: TodayFacts, today: string): readonly TodayTask
   const { shipping, cases, proofs, unread, lowStock, outOfStock, hidden } = facts
   const tasks: (TodayTask | null)[] = [
     shipping.toShip > 0 ? shippingTask(shipping, today) : null,
+    shipping.pickups > 0
+      ? {
+          icon: 'store',
+          title: counted(shipping.pickups, 'order waits for pickup', 'orders wait for pickup'),
+          text: 'When you hand it over, mark it as picked up, so that you get paid.',
+          isUrgent: false,
+          to: `${desk}/orders?show=pickup`,
+        }
+      : null,
     cases.count > 0 ? caseTask(cases, today) : null,
     proofs.length > 0
       ? {

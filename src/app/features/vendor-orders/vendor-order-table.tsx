@@ -97,12 +97,12 @@ function ForWhom({ order, today }: { readonly order: VendorOrderSummary; readonl
     <>
       <span className="max-sm:hidden">
         {isLocalPickup ? 'Local Pickup' : recipient}
-        {shipBy && ', by '}
+        {shipBy && ' · ship by '}
       </span>
       <span className={clsx('sm:hidden', (isDisputed || isLate) && 'font-semibold text-danger')}>
         <span className="sr-only">Status: </span>
         {words}
-        {shipBy && ', by '}
+        {shipBy && ' · ship by '}
       </span>
       <ShipBy order={order} today={today} isInText />
     </>

@@ -19,6 +19,7 @@ import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { requirePerson } from '#app/web/request/require-person.server.ts'
 import type { FramedPage } from '#app/web/request/page-frame-of.ts'
 import { siteSettings } from '#modules/site/server'
+import { savedAddresses } from '#modules/addresses/server'
 import { profileInput } from '#modules/identity'
 import { profileOf, updateProfile } from '#modules/identity/server'
 import { avatarTooLarge } from '#modules/vendors'
@@ -33,6 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return {
       ...shared,
       profile: await profileOf(person),
+      hasAddresses: (await savedAddresses(person)).length > 0,
       vendorTab: null,
     }
   }
@@ -122,7 +124,7 @@ export default function ProfileSettingsPage({ loaderData, actionData }: Route.Co
           )}
         />
       ) : (
-        <ProfileForm profile={profile} answer={actionData} />
+        <ProfileForm profile={profile} hasAddresses={loaderData.hasAddresses} answer={actionData} />
       )}
     </div>
   )

@@ -204,7 +204,9 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
           <SavedHats
             products={products}
             showsAvailable={isFiltered}
-            gridOf={(shown) => <ProductGrid products={shown} eager={4} />}
+            gridOf={(shown) => (
+              <ProductGrid products={shown} layout={shown.length % 4 === 0 ? 'drops' : 'four'} eager={4} />
+            )}
           />
         ) : (
           <NoSavedHats />

@@ -77,7 +77,7 @@ const steps = [
   ['A visitor reports a shared design', 'As copied, hateful, sexual or for another reason.'],
   ['You look at it', 'With all its reports, what is said about it and whose it is.'],
   [
-    'You dismiss them or stop sharing it',
+    'You keep it or stop sharing it',
     'If nothing is wrong, it stays shared. Otherwise only its owner can see it, and gets your reason by email. Existing orders aren’t affected.',
   ],
 ] as const

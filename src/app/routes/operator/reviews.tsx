@@ -100,7 +100,7 @@ const steps = [
   ['A visitor or an artist reports a review', 'Because it breaks the rules. They choose a reason.'],
   ['You read it', 'With all its reports.'],
   [
-    'You dismiss them or hide it',
+    'You keep it or hide it',
     'If nothing is wrong, it stays. Hidden, shoppers don’t see it, it no longer counts, and its author gets your reason by email.',
   ],
 ] as const

@@ -47,7 +47,7 @@ const shownOrders = 5
 const shownBestSellers = 3
 /** Short, because this page is opened often and shouldn't wait for Stripe. */
 const stripeTimeoutMs = 1_500
-const nothingToShip = { toShip: 0, late: 0, firstDay: null }
+const nothingToShip = { toShip: 0, late: 0, firstDay: null, pickups: 0 }
 
 const query = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(1),

@@ -9,7 +9,12 @@ export type ConsoleFind = {
   /** Of the hat or the artist; null for people and without one. */
   readonly picture: string | null
 } & (
-  | { readonly group: 'Orders'; readonly status: OrderStatus }
+  | {
+      readonly group: 'Orders'
+      readonly status: OrderStatus
+      /** '$48.73'. */
+      readonly total: string
+    }
   | { readonly group: 'Vendors'; readonly status: VendorStatus }
   | { readonly group: 'Products' | 'People'; readonly status: null }
 )

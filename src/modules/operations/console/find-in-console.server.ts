@@ -56,13 +56,10 @@ async function findOrders(actor: Actor, text: string): Promise<FindGroup> {
     to: `/operator/orders/${id}`,
     title: `Order #${shortId(id)}`,
     // Found by a hat or an artist, it says by which.
-    detail: [
-      [...hats, ...vendors].find((name) => contains(name, text)),
-      buyer ?? email ?? 'Erased',
-      formatCents(totalCents),
-    ]
+    detail: [[...hats, ...vendors].find((name) => contains(name, text)), buyer ?? email ?? 'Erased']
       .filter(Boolean)
       .join(' · '),
+    total: formatCents(totalCents),
     status,
     picture,
     rank: Math.min(nameRank(number, [shortId(id), id]), nameRank(text, [email, buyer])),

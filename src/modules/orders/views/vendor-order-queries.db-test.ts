@@ -25,7 +25,7 @@ test('an order that only waits for its pickup is no order to ship', async () => 
   const { ann, annsVendorOrder } = await anOrderOfTwo()
   await db().updateTable('vendor_orders').set({ status: 'ready' }).where('id', '=', annsVendorOrder).execute()
   expect(await vendorOrderCounts(ann)).toMatchObject({ 'to-ship': 0, all: 1 })
-  expect(await shippingDue(ann)).toEqual({ toShip: 0, late: 0, firstDay: null })
+  expect(await shippingDue(ann)).toEqual({ toShip: 0, late: 0, firstDay: null, pickups: 0 })
 })
 
 test('a row says what moves its order on: a label, then that it has left; of several shipments nothing', async () => {
@@ -49,7 +49,9 @@ test('a pickup is made ready and handed over from its row', async () => {
   const { ann, annsVendorOrder } = await anOrderOfTwo({ isLocalPickup: true })
   const row = async () => (await vendorOrders(ann, { filter: 'pickup', cursor: null })).items[0]
   expect(await row()).toMatchObject({ nextStep: 'ready', recipient: null, destination: null })
+  expect(await shippingDue(ann)).toMatchObject({ toShip: 1, pickups: 0 })
   await markVendorOrderReady(ann, annsVendorOrder)
+  expect(await shippingDue(ann)).toEqual({ toShip: 0, late: 0, firstDay: null, pickups: 1 })
   expect(await row()).toMatchObject({ nextStep: 'deliver', shipBy: null })
   await markVendorOrderDelivered(ann, annsVendorOrder)
   const done = await vendorOrders(ann, { filter: 'done', cursor: null })
@@ -83,7 +85,7 @@ test('the list by due day starts with the order that ships first, and the summar
   const { orderId, ann, annsVendorOrder } = await anOrderOfTwo()
   const day = new Date(Date.now() - 2 * dayMs).toISOString().slice(0, 10)
   await sql`update vendor_orders set ship_by = ${day}::date where id = ${annsVendorOrder}`.execute(db())
-  expect(await shippingDue(ann)).toEqual({ toShip: 1, late: 1, firstDay: day })
+  expect(await shippingDue(ann)).toEqual({ toShip: 1, late: 1, firstDay: day, pickups: 0 })
   const { items, next } = await vendorOrders(ann, { filter: 'to-ship', cursor: null })
   expect(items.map(({ id, shipBy }) => [id, shipBy])).toEqual([[orderId, day]])
   expect(next).toBeNull()

@@ -22,11 +22,11 @@ export function SecuritySummary({ overview }: { readonly overview: SecurityOverv
       <h2 id="protection" className="text-lg">
         Your protection
       </h2>
-      <ul className="mt-3 grid gap-x-10 sm:grid-cols-2">
+      <ul className="mt-3 -mb-2 grid gap-x-10 sm:grid-cols-2">
         {factsOf(overview).map(({ name, text, isGood, action, section }) => (
           <li
             key={name}
-            className="flex items-center gap-3 border-b border-line py-2 last:border-b-0 sm:nth-last-2:border-b-0"
+            className="flex items-center gap-3 border-b border-line py-2 last:border-b-0 sm:odd:nth-last-2:border-b-0"
           >
             <Icon name={isGood ? 'check' : 'warning'} className={isGood ? 'text-success' : 'text-warning'} />
             <span className="min-w-0 flex-1">
@@ -58,7 +58,7 @@ function factsOf(overview: SecurityOverview): readonly Fact[] {
     },
     {
       name: 'Authenticator app',
-      text: secondFactorSince ? 'On' : 'Off. A stolen password is enough.',
+      text: secondFactorSince ? 'On' : 'Off. Anyone with your password can log in.',
       isGood: secondFactorSince !== null || requiresSecondFactor,
       action: secondFactorSince ? 'Change' : 'Set up',
       section: 'app',

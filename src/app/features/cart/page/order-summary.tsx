@@ -98,12 +98,8 @@ export function OrderSummary({ page }: OrderSummaryProps) {
       >
         Checkout
       </Button>
-      {(missing !== '' || totals.total > 0) && (
-        <p className="mt-3 text-center text-sm">
-          {missing === '' ? 'Next, you pay on Stripe’s page.' : `Still needed: ${missing}`}
-        </p>
-      )}
-      <p className="mt-3 flex items-center justify-center gap-2 text-sm text-muted md:max-lg:text-xs">
+      {missing !== '' && <p className="mt-3 text-center text-sm">Still needed: {missing}</p>}
+      <p className="mt-3 flex items-center justify-center gap-2 text-sm whitespace-nowrap text-muted md:max-lg:-mx-3 md:max-lg:text-xs">
         <Icon name="lock" className="size-4!" />
         Secure payment processing by Stripe
       </p>

@@ -13,7 +13,8 @@ export interface ShippingOptionsProps {
 
 /** A shipping option as a row of the list: carrier, duration and estimated arrival. */
 function shippingChoice({ id, name, cost, duration, provider, arrival }: ShippingOptionJson) {
-  const how = provider ? `${provider}, ${duration}` : duration
+  // Making the hats comes first, so the estimate may be later than the carrier's days from now.
+  const how = `${provider ? `${provider}, ${duration}` : duration}${arrival ? ' once shipped' : ''}`
   return {
     value: id,
     label: name,

@@ -109,7 +109,7 @@ function Changes({ entry }: { readonly entry: AuditEntryView }) {
   const others = Object.entries(details).filter(([name]) => name !== 'reason')
   return (
     <details className="col-end-[-1] min-w-0">
-      <summary className="max-w-full cursor-pointer truncate text-sm text-muted hover:text-text">
+      <summary className="max-w-full cursor-pointer text-sm max-lg:wrap-anywhere lg:truncate text-muted hover:text-text">
         {changed.length === 0 && 'Details'}
         {changed.length > 0 && (
           <>

@@ -67,7 +67,10 @@ export function FindGroups({ text, finds, statusOf }: FindGroupsProps) {
                     </AppLink>
                     <p className="truncate text-sm text-muted">{find.detail}</p>
                   </div>
-                  <span className="text-sm">{statusOf(find)}</span>
+                  <span className="shrink-0 text-end text-sm">
+                    {statusOf(find)}
+                    {find.group === 'Orders' && <span className="label block text-muted">{find.total}</span>}
+                  </span>
                 </li>
               ))}
           </ul>

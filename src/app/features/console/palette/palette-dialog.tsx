@@ -97,7 +97,9 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-semibold">{line.title}</span>
                 <span className="block truncate text-sm text-muted">
-                  {[line.detail, line.status].filter(Boolean).join(' · ')}
+                  {[line.detail, line.group === 'Orders' && line.total, line.status]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </span>
               <span className="label text-sm text-muted">{line.group}</span>

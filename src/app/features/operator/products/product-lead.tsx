@@ -18,7 +18,7 @@ export function ProductLead({ product }: { readonly product: OperatorProduct }) 
         </ConsoleLink>
         {vendorStatus !== 'active' && `, ${vendorStatus}`}
       </span>
-      <span aria-hidden="true" className="-mx-1.5">
+      <span aria-hidden="true" className="-mx-1.5 max-sm:hidden">
         ·
       </span>
       <span>

@@ -43,9 +43,9 @@ export function VendorFacts({ vendor, owner, usualFee, website }: VendorFactsPro
       ]}
     >
       {description && (
-        <p className="prose-width border-t border-line pt-4 wrap-anywhere whitespace-pre-line">
-          {description}
-        </p>
+        <div className="border-t border-line pt-4">
+          <p className="prose-width wrap-anywhere whitespace-pre-line">{description}</p>
+        </div>
       )}
     </FactCard>
   )

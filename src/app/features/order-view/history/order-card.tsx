@@ -54,7 +54,7 @@ export function OrderCard({ order, step }: OrderCardProps) {
         ))}
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 lg:w-40 lg:flex-col lg:items-end">
-        <p className="flex items-baseline gap-2">
+        <p className="flex items-baseline gap-2 lg:flex-row-reverse">
           <Price cents={order.totalCents} className="text-lg" />
           <span className="label text-sm text-muted">
             {order.units} {order.units === 1 ? 'item' : 'items'}

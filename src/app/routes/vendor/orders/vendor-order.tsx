@@ -250,10 +250,10 @@ function payoutText(order: VendorOrderDetails): string {
   if (order.isPayoutPaused && isOpen) return 'Payouts are paused while your account is suspended.'
   switch (payout) {
     case 'waiting':
-      if (isLocalPickup) return 'Paid out when the order is picked up.'
+      if (isLocalPickup) return 'Sent to your payout account when the order is picked up.'
       return shipments.length > 0
-        ? 'Paid out when the last shipment ships.'
-        : 'Paid out when you mark it as shipped.'
+        ? 'Sent to your payout account when the last shipment ships.'
+        : 'Sent to your payout account when you mark it as shipped.'
     case 'due':
       return 'On its way to your payout account.'
     case 'held':

@@ -12,7 +12,7 @@ export function Initials({ letters, size }: InitialsProps) {
     <span
       aria-hidden="true"
       className={clsx(
-        'row-picture label grid shrink-0 place-items-center rounded-full bg-sunken text-sm font-semibold text-muted',
+        'row-picture label grid shrink-0 place-items-center rounded-full bg-text/10 text-sm font-semibold text-muted',
         size === 'small' ? 'size-11 sm:size-10' : 'size-12',
       )}
     >

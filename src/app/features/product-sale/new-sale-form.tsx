@@ -60,7 +60,7 @@ export function NewSaleForm({ answer, zones, onPercent }: NewSaleFormProps) {
           <div
             role="group"
             aria-label="Usual discounts"
-            className="flex gap-2 max-sm:w-full sm:pt-7 noscript:hidden"
+            className="flex flex-wrap gap-2 max-sm:w-full sm:pt-7 noscript:hidden"
           >
             {usualDiscounts.map((value) => (
               <Button

@@ -26,7 +26,7 @@ export function OperatorReviewList({ reviews, chosen, answer }: OperatorReviewLi
     <ul className="divide-y divide-line border-y border-line">
       {reviews.map((review) => (
         <li key={review.id} className="flex items-start wrap-anywhere">
-          <div className="mt-3.5 shrink-0 max-sm:-ml-3">
+          <div className="mt-3.5 -ml-3 shrink-0">
             <BulkCheckbox
               id={review.id}
               name={`the review of ${review.productName}`}

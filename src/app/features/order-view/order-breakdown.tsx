@@ -6,7 +6,7 @@ import { Price } from '#app/ui/formats/price.tsx'
 /** Subtotal, additions and deductions, total, and what was refunded. */
 export function OrderBreakdown({ order }: { readonly order: Omit<OrderView, 'can'> }) {
   return (
-    <dl className="flex flex-col gap-2">
+    <dl className="flex flex-col gap-2 sm:ml-auto sm:max-w-sm">
       <Row label="Subtotal" amount={order.subtotalCents} />
       {order.discountCents > 0 && (
         <div className="flex justify-between gap-4">

@@ -1,4 +1,4 @@
-import type { OrderLineView, OrderView } from '#modules/orders'
+import type { OrderView } from '#modules/orders'
 import type { Cents } from '#shared/money.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -66,7 +66,7 @@ export function OrderThanks({ order, orderPath, savedCents, isGuest }: OrderThan
         </div>
       </section>
       <div className="mt-6 grid gap-6 md:grid-cols-2">
-        <YourOrder order={order} lines={lines} />
+        <YourOrder order={order} />
         <div className="flex flex-col gap-6 *:last:grow">
           <NextSteps order={order} units={units} />
           <ShippingTo order={order} />
@@ -77,19 +77,17 @@ export function OrderThanks({ order, orderPath, savedCents, isGuest }: OrderThan
   )
 }
 
-interface YourOrderProps extends Pick<OrderThanksProps, 'order'> {
-  readonly lines: readonly OrderLineView[]
-}
-
-/** What was paid. */
-function YourOrder({ order, lines }: YourOrderProps) {
+/** What was paid, and which artist sends which hat. */
+function YourOrder({ order }: Pick<OrderThanksProps, 'order'>) {
+  const { vendorOrders } = order
+  const lines = vendorOrders.flatMap((part) => part.lines.map((line) => ({ line, artist: part.vendor.name })))
   return (
     <Card as="section" aria-labelledby="your-order">
       <h2 id="your-order" className="text-lg">
         Your order
       </h2>
       <ul className="mt-4 flex flex-col gap-3">
-        {lines.map((line) => (
+        {lines.map(({ line, artist }) => (
           <li key={line.id} className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-4">
             <Picture
               {...pictureSources(line.picture, 'thumb')}
@@ -102,6 +100,7 @@ function YourOrder({ order, lines }: YourOrderProps) {
             />
             <span className="min-w-0 wrap-anywhere">
               <span className="label">{line.quantity}</span> x {nameWithOptions(line)}
+              {vendorOrders.length > 1 && <span className="block text-sm text-muted">{artist}</span>}
             </span>
             <Price cents={line.lineTotalCents} />
           </li>

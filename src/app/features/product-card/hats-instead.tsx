@@ -14,7 +14,7 @@ export function HatsInstead({ products, title = 'Hats from the shop' }: HatsInst
       <h2 id="hats-instead" className="mb-6 text-lg sm:text-xl">
         {title}
       </h2>
-      <ProductGrid products={products} layout="largeDrops" />
+      <ProductGrid products={products} layout="row" />
     </section>
   )
 }

@@ -9,7 +9,12 @@ const layouts = {
     columns: 'grid-cols-2 lg:grid-cols-4',
     sizes: '(min-width: 80rem) 302px, (min-width: 64rem) 23vw, calc(50vw - 1.5rem)',
   },
-  /** The same on a wide page. */
+  /** In one row from a tablet on, for hats that aren't what the page is about. */
+  row: {
+    columns: 'grid-cols-2 md:grid-cols-4',
+    sizes: '(min-width: 104rem) 372px, (min-width: 80rem) 302px, (min-width: 48rem) 23vw, calc(50vw - 1.5rem)',
+  },
+  /** Like `drops`, on a wide page. */
   largeDrops: {
     columns: 'grid-cols-2 lg:grid-cols-4',
     sizes:

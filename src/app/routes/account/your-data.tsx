@@ -78,7 +78,7 @@ export default function YourDataPage({ loaderData, actionData }: Route.Component
       <ProfileHeader title="Your data" current="/profile-settings/data" />
       <SettingsSection
         title="Download my data"
-        text="A ZIP of JSON files with everything that we store about you. The download starts at once, and you can ask for it ten times a day."
+        text="A ZIP of JSON files with everything that we store about you. The download starts at once."
       >
         <Form
           method="post"

@@ -12,7 +12,8 @@ const layouts = {
   /** In one row from a tablet on, for hats that aren't what the page is about. */
   row: {
     columns: 'grid-cols-2 md:grid-cols-4',
-    sizes: '(min-width: 104rem) 372px, (min-width: 80rem) 302px, (min-width: 48rem) 23vw, calc(50vw - 1.5rem)',
+    sizes:
+      '(min-width: 104rem) 372px, (min-width: 80rem) 302px, (min-width: 48rem) 23vw, calc(50vw - 1.5rem)',
   },
   /** Like `drops`, on a wide page. */
   largeDrops: {

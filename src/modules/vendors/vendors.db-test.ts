@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { databaseOf } from '#platform/db/transaction.server.ts'
 import { visitor, system } from '#shared/actor.ts'
 import { newId, type VendorId } from '#shared/ids.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
@@ -7,10 +8,12 @@ import {
   connectPayoutAccount,
   payoutAccountOf,
   registerVendor,
+  type VendorTables,
   vendorProfile,
   vendorsByIds,
 } from './index.server.ts'
 
+const db = databaseOf<VendorTables>()
 const bothActive = { transfersActive: true, payoutsActive: true }
 
 test('a new vendor is pending and has no payout account', async () => {
@@ -41,6 +44,16 @@ test('a vendor becomes active, restricted and active again as Stripe reports', a
   expect(await report({ ...bothActive, transfersActive: false })).toBe('restricted')
   expect(await payoutAccountOf(system, vendorId)).toMatchObject({ canReceiveTransfers: false })
   expect(await report(bothActive)).toBe('active')
+})
+
+test('the same report again, as at each hourly check, changes nothing in the row', async () => {
+  const { vendorId } = await aVendor({ status: 'pending', stripeAccountId: 'acct_same' })
+  const row = () => db().selectFrom('vendors').selectAll().where('id', '=', vendorId).execute()
+  const report = () => applyPayoutAccountState(system, 'acct_same', { ...bothActive, payoutsActive: false })
+  await report()
+  const before = await row()
+  await report()
+  expect(await row()).toEqual(before)
 })
 
 test('Stripe never lifts a suspension', async () => {

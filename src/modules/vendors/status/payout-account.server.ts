@@ -88,6 +88,13 @@ export async function applyPayoutAccountState(
         updated_at: eb.fn<Date>('now'),
       }))
       .where('id', '=', vendor.id)
+      // The same state again, as at each hourly check, is no change.
+      .where((eb) =>
+        eb.or([
+          eb('transfers_active', '<>', state.transfersActive),
+          eb('payouts_active', '<>', state.payoutsActive),
+        ]),
+      )
       .execute()
     if (!action) return vendor.status
     const status = await moveVendor(vendor.id, action)

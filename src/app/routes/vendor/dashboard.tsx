@@ -47,7 +47,6 @@ const shownOrders = 5
 const shownBestSellers = 3
 /** Short, because this page is opened often and shouldn't wait for Stripe. */
 const stripeTimeoutMs = 1_500
-const nothingToShip = { toShip: 0, late: 0, firstDay: null, pickups: 0 }
 
 const query = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
@@ -185,7 +184,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
   const counts = useRouteLoaderData<typeof deskLoader>('routes/vendor/desk')?.counts
   const { lowStock, outOfStock, hidden } = products
   // The orders to ship have their own list below.
-  const shipping = orders.length > 0 ? nothingToShip : counts?.shipping
+  const shipping = counts && { ...counts.shipping, ...(orders.length > 0 ? { toShip: 0 } : {}) }
   const stock = { lowStock, outOfStock, hidden }
   const tasks =
     counts && shipping

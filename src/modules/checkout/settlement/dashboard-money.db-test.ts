@@ -233,3 +233,17 @@ test('our own reversals aren’t imported as dashboard reversals', async () => {
   expect(await transfersOf(orderId, ann)).toMatchObject([{ reversed_cents: 7_200 }])
   await expectExactBooks()
 })
+
+test('a refund of all that is left in Stripe’s dashboard also returns what a refund had kept for a label', async () => {
+  const ann = await anArtist()
+  const { orderId } = await aPaidOrderOf([ann])
+  await refund(system, orderId, {
+    selection: { kind: 'amount', amountCents: cents(1_000) },
+    deductedCents: cents(510),
+  })
+  expect(await orderRow(orderId)).toMatchObject({ refunded_cents: 490 })
+  await refundInDashboard(orderId)
+  const order = await orderRow(orderId)
+  expect(order).toMatchObject({ status: 'refunded', refunded_cents: order.total_cents })
+  await expectExactBooks()
+})

@@ -97,17 +97,13 @@ export async function returnsOf(
 }
 
 /**
- * How much of an order's payment is finally returned: succeeded refunds and ended disputes, without excess. In cents.
+ * How much of an order's payment is finally returned, by succeeded refunds and ended disputes. In cents. More than was paid if a
+ * bank took what had been refunded. Also counts what the marketplace bears: a refund at Stripe may return what was kept for a label.
  */
 export async function goneForGood(_actor: System, orderId: OrderId): Promise<Cents> {
   const { rows } = await sql<{ gone: number }>`
     select (coalesce((select sum(amount_cents) from refunds where order_id = ${orderId} and status = 'succeeded'), 0)
-      + coalesce((select sum(taken_cents) from disputes where order_id = ${orderId} and status not in ('inquiry', 'open')), 0)
-      - coalesce((select sum(part.amount_cents) from returned_parts part
-          left join refunds refund on refund.id = part.refund_id
-          left join disputes dispute on dispute.id = part.dispute_id
-          where part.kind = 'excess' and part.undone_at is null and ((refund.order_id = ${orderId} and refund.status = 'succeeded')
-            or (dispute.order_id = ${orderId} and dispute.status not in ('inquiry', 'open')))), 0))::bigint as gone`.execute(
+      + coalesce((select sum(taken_cents) from disputes where order_id = ${orderId} and status not in ('inquiry', 'open')), 0))::bigint as gone`.execute(
     db(),
   )
   return cents(Number(rows[0]?.gone ?? 0))

@@ -99,7 +99,7 @@ export function OrderSummary({ page }: OrderSummaryProps) {
         Checkout
       </Button>
       {missing !== '' && <p className="mt-3 text-center text-sm">Still needed: {missing}</p>}
-      <p className="mt-3 flex items-center justify-center gap-2 text-sm whitespace-nowrap text-muted md:max-lg:-mx-3 md:max-lg:text-xs">
+      <p className="mt-3 flex items-center justify-center gap-2 text-sm text-muted md:max-lg:-mx-3 md:max-lg:text-xs md:max-lg:whitespace-nowrap">
         <Icon name="lock" className="size-4!" />
         Secure payment processing by Stripe
       </p>

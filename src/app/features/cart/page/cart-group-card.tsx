@@ -92,13 +92,10 @@ function CartLineRow({ line, onQuantity, onClamped }: LineActions & { readonly l
           {line.name}
         </AppLink>
         {line.options_text && <p className="text-sm text-muted">{line.options_text}</p>}
-        {/* For one hat, its total says the same. */}
-        {(line.quantity > 1 || line.price_note) && (
-          <p className="mt-1 text-sm text-muted">
-            <Price cents={centsOf(line.price)} className="text-text" /> each
-            {line.price_note && <WasPrice line={line} />}
-          </p>
-        )}
+        <p className="mt-1 text-sm text-muted">
+          <Price cents={centsOf(line.price)} className="text-text" /> each
+          {line.price_note && <WasPrice line={line} />}
+        </p>
         <PriceChange line={line} />
         <StockLeft line={line} />
       </div>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { shiftClock } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
+import { dayMs } from '#shared/day-ms.ts'
 
 const db = databaseOf<unknown>()
-const dayMs = 86_400_000
 
 /** What `run` records, such as an entry of the audit log, which never changes, has a time this many days ago. */
 export async function asOfDaysAgo<Result>(days: number, run: () => Promise<Result>): Promise<Result> {

@@ -83,20 +83,22 @@ test('a checked-out connection has an error listener, so the process survives wh
 
 test('a transaction takes its first locks in the message that begins it, and ends when it can’t get them', async () => {
   const locks = { kind: 'checkout', names: ['checkout:b', 'checkout:a'] } as const
-  const held = () =>
-    sql<{
-      count: number
-    }>`select count(*)::int as count from pg_locks where locktype = 'advisory' and granted`
-      .execute(db())
-      .then(({ rows }) => rows[0]?.count ?? 0)
-  const before = await held()
-  let during = 0
+  // Locks of its own connection only: other databases of the same server hold locks, too.
+  const heldBy = async (pid?: number) => {
+    const { rows } = await sql<{ pid: number; count: number }>`
+      select connection.pid, (select count(*)::int from pg_locks
+        where locktype = 'advisory' and granted and pg_locks.pid = connection.pid) as count
+      from (select coalesce(${pid ?? null}::int, pg_backend_pid()) as pid) as connection`.execute(db())
+    return rows[0]
+  }
+  let during: Awaited<ReturnType<typeof heldBy>>
   const sent = await statementsOf(() =>
     transaction(async () => {
-      during = await held()
+      during = await heldBy()
     }, locks),
   )
-  expect({ during: during - before, after: (await held()) - before }).toEqual({ during: 2, after: 0 })
+  expect(during?.count).toBe(2)
+  expect((await heldBy(during?.pid))?.count).toBe(0)
   expect(sent).toHaveLength(3)
   expect(sent[0]).toMatch(/^begin; .*checkout:a.*checkout:b/)
   await expect(transaction(() => transaction(async () => undefined, locks))).rejects.toThrow('outermost')

@@ -123,7 +123,7 @@ test('a suspension during the call to Stripe about the account stops the transfe
   const { id } = await transferOf(orderId)
   moneyBench().bench.sandbox.setSwitches({
     api: 'slow',
-    slowMilliseconds: 1_500,
+    slowMilliseconds: 5_000,
     apiOnly: 'GET /v2/core/accounts',
     apiTimes: 1,
   })

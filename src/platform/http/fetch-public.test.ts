@@ -107,6 +107,6 @@ test('a file that is too large, too slow or missing is refused', async () => {
   expect(await why(`${from}/gone`)).toBe('the server answered 404')
   const start = Date.now()
   await expect(fetchPublic(`${from}/slow`, limits)).rejects.toMatchObject({ code: 'no-answer' })
-  expect(Date.now() - start).toBeLessThan(3_000)
+  expect(Date.now() - start).toBeLessThan(10_000)
   await expect(fetchPublic('http://pictures.test:1/', limits)).rejects.toMatchObject({ code: 'no-answer' })
 })

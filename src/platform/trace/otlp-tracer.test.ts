@@ -126,7 +126,7 @@ test('a collector that is away costs no time and fails nothing', async () => {
   const began = performance.now()
   for (let n = 0; n < 5_000; n++) tracer.recordSpan(answered(aTrace()))
   await tracer.close(300)
-  expect(performance.now() - began).toBeLessThan(3_000)
+  expect(performance.now() - began).toBeLessThan(8_000)
 })
 
 test('without a collector a call is only made', async () => {

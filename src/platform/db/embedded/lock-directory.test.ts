@@ -34,7 +34,7 @@ test('refuses a second process at once and names the process that holds the dire
   const started = performance.now()
   expect(() => lockDirectory(directory)).toThrow(new RegExp(`pid ${child.pid}`))
   expect(() => lockDirectory(directory)).toThrow(DirectoryLocked)
-  expect(performance.now() - started).toBeLessThan(1_000)
+  expect(performance.now() - started).toBeLessThan(10_000)
   child.kill('SIGKILL')
   await once(child, 'exit')
 })

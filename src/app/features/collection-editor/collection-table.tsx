@@ -51,10 +51,10 @@ const columns: readonly Column<OperatorCollectionSummary>[] = [
   },
   {
     key: 'days',
-    header: 'Days',
+    header: 'Shown',
     oneLine: true,
     isExtra: true,
-    cell: (row) => daysText(row) ?? <Muted>Every day</Muted>,
+    cell: (row) => daysText(row) ?? <Muted>Always</Muted>,
   },
   {
     key: 'changed',

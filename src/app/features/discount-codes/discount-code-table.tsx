@@ -112,11 +112,8 @@ function Code({ code, isOwn }: OfCodeProps) {
           <span className="block text-muted">{conditionTexts(code).join(' · ')}</span>
         </span>
         <span className="block text-sm font-normal text-muted">
-          {code.state === 'ended' && code.endsAt ? (
-            <ShortDate at={code.endsAt} withTime={!isOwn} />
-          ) : (
-            <Validity code={code} isOwn={isOwn} />
-          )}
+          <Validity code={code} isOwn={isOwn} />
+          {!isOwn && <> · Paid by {payerOf(code)}</>}
         </span>
       </span>
     </span>
@@ -141,7 +138,11 @@ const payer: Column<DiscountCode> = {
   key: 'payer',
   header: 'Paid by',
   oneLine: true,
-  cell: ({ vendor }) => vendor?.name ?? 'Marketplace',
+  cell: (code) => payerOf(code),
+}
+
+function payerOf({ vendor }: DiscountCode): string {
+  return vendor?.name ?? 'Marketplace'
 }
 
 /** `isOwn`: all codes of an artist’s list are for their hats. */
@@ -175,7 +176,7 @@ function Validity({ code: { startsAt, endsAt, state }, isOwn }: OfCodeProps) {
       {endsAt ? (
         <Moment word={state === 'scheduled' && startsAt ? 'until' : 'Until'} at={endsAt} {...moment} />
       ) : (
-        <span className="text-muted max-lg:hidden">No end</span>
+        <span className="text-muted">No end</span>
       )}
     </>
   )

@@ -1,4 +1,3 @@
-import { SelectField } from '#app/ui/forms/select-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import type { OperatorProduct } from '#modules/catalog'
 import { ActsCard } from '#app/web/staff/acts-card.tsx'
@@ -6,42 +5,19 @@ import { ReasonForm } from '#app/ui/forms/reason-form.tsx'
 
 interface ProductDecisionsProps {
   readonly product: OperatorProduct
-  readonly categories: readonly { readonly id: string; readonly name: string }[]
   readonly answer: FormAnswer | undefined
 }
 
-/** What an operator can do with a product: hide it, show it again, change its category. */
-export function ProductDecisions({ product, categories, answer }: ProductDecisionsProps) {
-  const { status, categoryId } = product
+/** What an operator can do with a whole product: hide it, show it again. Renders nothing for one that shoppers can't see anyway. */
+export function ProductDecisions({ product: { status }, answer }: ProductDecisionsProps) {
+  if (status !== 'active' && status !== 'hidden') return null
   return (
     <ActsCard>
-      {status === 'hidden' && (
+      {status === 'hidden' ? (
         <ReasonForm intent="show" label="Show again" hint="Only for the audit log." answer={answer}>
           Shoppers can find and buy it again. We email its artist that it’s back, without your reason.
         </ReasonForm>
-      )}
-      <ReasonForm
-        intent="category"
-        label="Change category"
-        hint="For the audit log."
-        answer={answer}
-        fields={(own) => (
-          <SelectField
-            label="Category"
-            name="categoryId"
-            options={[
-              { value: '', label: 'None' },
-              ...categories.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            defaultValue={own?.values.categoryId ?? categoryId ?? ''}
-            error={own?.errors.categoryId}
-            className="w-full"
-          />
-        )}
-      >
-        The category page and the shop’s filters list it there at once.
-      </ReasonForm>
-      {status === 'active' && (
+      ) : (
         <ReasonForm
           intent="hide"
           label="Hide product"

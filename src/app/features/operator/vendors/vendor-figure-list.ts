@@ -16,6 +16,6 @@ export function vendorFigureList(
     ['Waiting', formatCents(money.waitingCents), 'earned and not sent yet'],
     ['Sent', formatCents(money.sentCents), 'to the account at Stripe'],
     ['Paid out', formatCents(money.paidOutCents), 'from Stripe to the bank'],
-    ['Debt', formatCents(debtCents), debtCents > 0 ? 'deducted from the next orders' : 'nothing owed'],
+    ...(debtCents > 0 ? [['Debt', formatCents(debtCents), 'deducted from the next orders'] as const] : []),
   ]
 }

@@ -130,7 +130,7 @@ function CaseName({ row, isCompact }: CaseNameProps) {
       text={
         <>
           <span className="flex gap-x-2">
-            <span aria-hidden="true" className="label">
+            <span aria-hidden="true" className="label max-lg:hidden">
               #{shortId(orderId)}
             </span>
             <ClippedText text={caseReasonNames[reason]} className="min-w-0" />

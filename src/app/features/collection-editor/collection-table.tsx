@@ -52,7 +52,6 @@ const columns: readonly Column<OperatorCollectionSummary>[] = [
   {
     key: 'days',
     header: 'Shown',
-    oneLine: true,
     isExtra: true,
     cell: (row) => daysText(row) ?? <Muted>Always</Muted>,
   },

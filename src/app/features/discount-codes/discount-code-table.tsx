@@ -109,11 +109,11 @@ function Code({ code, isOwn }: OfCodeProps) {
       <span className="in-lines">
         <span className="block text-sm font-normal">
           {benefitOf(code, isOwn)}
-          <span className="block text-muted">{conditionTexts(code).join(' · ')}</span>
+          <Conditions code={code} />
         </span>
         <span className="block text-sm font-normal text-muted">
           <Validity code={code} isOwn={isOwn} />
-          {!isOwn && <> · Paid by {payerOf(code)}</>}
+          {!isOwn && <span className="block">Paid by {payerOf(code)}</span>}
         </span>
       </span>
     </span>
@@ -151,15 +151,21 @@ function benefitOf(code: DiscountCode, isOwn: boolean): string {
 }
 
 function Terms({ code, isOwn }: OfCodeProps) {
-  const conditions = conditionTexts(code)
   return (
     <div className="min-w-0 lg:min-w-56">
       <span className={clsx(isOwn && 'label font-semibold')}>{benefitOf(code, isOwn)}</span>
-      {conditions.length > 0 && (
-        <span className="block text-muted wrap-anywhere">{conditions.join(' · ')}</span>
-      )}
+      <Conditions code={code} />
     </div>
   )
+}
+
+/** A line for each. */
+function Conditions({ code }: Pick<OfCodeProps, 'code'>) {
+  return conditionTexts(code).map((text) => (
+    <span key={text} className="block text-muted wrap-anywhere">
+      {text}
+    </span>
+  ))
 }
 
 /** From when until when, in as few words as possible. An artist’s list has the time of day in the title only. */
@@ -190,7 +196,7 @@ interface MomentProps {
 
 function Moment({ word, at, withTime }: MomentProps) {
   return (
-    <span className="lg:block lg:whitespace-nowrap">
+    <span className="whitespace-nowrap lg:block">
       <span className="text-muted">{word}</span> <ShortDate at={at} withTime={withTime} />
     </span>
   )

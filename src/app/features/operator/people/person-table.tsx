@@ -20,7 +20,7 @@ const columns: readonly Column<ListedPerson>[] = [
   {
     key: 'name',
     header: 'Name',
-    share: 'large',
+    share: 'largest',
     cell: ({ id, name, email, picture, createdAt }) => (
       <RowName
         to={`/operator/people/${id}`}

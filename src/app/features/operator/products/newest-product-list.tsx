@@ -10,7 +10,7 @@ export function NewestProductList({ products }: { readonly products: readonly Op
   if (products.length === 0) return <EmptyLine>No products yet.</EmptyLine>
   return (
     // One row at each width.
-    <ul className="grid grid-cols-3 gap-3 max-sm:[&>:nth-child(n+4)]:hidden sm:grid-cols-5 sm:gap-4">
+    <ul className="grid grid-cols-3 gap-3 max-sm:[&>:nth-child(4)]:hidden max-2xl:[&>:nth-child(5)]:hidden sm:grid-cols-4 sm:gap-4 2xl:grid-cols-5">
       {products.map(({ id, name, image, available, priceCents }) => (
         <li key={id} className="min-w-0">
           <AppLink to={`/operator/products/${id}`} prefetch="none" className="block">

@@ -5,12 +5,11 @@ import { ConsoleLink } from '#app/web/staff/console-link.tsx'
 import type { OperatorProduct } from '#modules/catalog'
 import { attributeText } from '#shared/text/attribute-text.ts'
 import { FactCard } from '../fact-card.tsx'
-import { CategoryChange, type CategoryChangeProps } from './category-change.tsx'
-import { ProductDecisions } from './product-decisions.tsx'
+import { ProductDecisions, type ProductDecisionsProps } from './product-decisions.tsx'
 import { VariantTable } from './variant-table.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 
-interface ProductFactsProps extends CategoryChangeProps {
+interface ProductFactsProps extends ProductDecisionsProps {
   /** Below what it shows: what happened with it. */
   readonly children: ReactNode
 }
@@ -19,15 +18,15 @@ interface ProductFactsProps extends CategoryChangeProps {
 export function ProductFacts({ product, categories, answer, children }: ProductFactsProps) {
   const { description, pictures } = product
   return (
-    // Where there is room, the orders are below the text instead of below everything.
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_1fr] 2xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_22rem] 2xl:grid-rows-[auto_1fr]">
-      <Card as="section" aria-labelledby="pictures" className="flex flex-col gap-4 2xl:row-span-2">
+    // Beside the pictures is how it is listed; on the widest screens also its text and orders.
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_1fr] 2xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <Card as="section" aria-labelledby="pictures" className="flex flex-col gap-4 2xl:row-span-3">
         <h2 id="pictures" className="text-lg">
           {pictures.length === 1 ? 'Picture' : 'Pictures'}
         </h2>
         <ProductPictures product={product} />
       </Card>
-      <Card as="section" aria-labelledby="text" className="flex flex-col gap-3 wrap-anywhere">
+      <Card as="section" aria-labelledby="text" className="flex flex-col gap-3 wrap-anywhere 2xl:col-start-2">
         <h2 id="text" className="text-lg">
           Description
         </h2>
@@ -37,16 +36,15 @@ export function ProductFacts({ product, categories, answer, children }: ProductF
           <p className="text-muted">No description.</p>
         )}
       </Card>
-      <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-3 lg:row-start-1 2xl:col-start-3 2xl:row-span-2">
+      <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-3 lg:row-start-1 2xl:row-span-1 2xl:row-start-2">
         <FactCard id="listing" title="Listing" facts={listingOf(product)}>
           <div className="act-rows">
-            <CategoryChange product={product} categories={categories} answer={answer} />
+            <ProductDecisions product={product} categories={categories} answer={answer} />
           </div>
         </FactCard>
         <VariantTable variants={product.variants} />
-        <ProductDecisions product={product} answer={answer} />
       </div>
-      <div className="min-w-0 lg:col-start-1 2xl:col-start-2">{children}</div>
+      {children && <div className="min-w-0 lg:col-start-1 2xl:col-start-2">{children}</div>}
     </div>
   )
 }

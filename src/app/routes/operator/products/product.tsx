@@ -127,12 +127,9 @@ export default function OperatorProductPage({
         categories={shown.categories}
         answer={answer}
       >
-        {sales && (
-          <NewestRows
-            id="orders"
-            title="Newest orders"
-            all={sales.orders.length > 0 && `/operator/orders?product=${product.id}`}
-          >
+        {/* Without orders, its figures say so. */}
+        {sales && sales.orders.length > 0 && (
+          <NewestRows id="orders" title="Newest orders" all={`/operator/orders?product=${product.id}`}>
             <OrderTable isCompact orders={sales.orders} />
           </NewestRows>
         )}

@@ -119,6 +119,17 @@ export default function OperatorVendorPage({
   const { vendor, money, problems, cases, orders, products, acts, usualFee } = shown
   const isOpen = vendor.status === 'active'
   const ofStatus = products?.[0]?.status === 'draft' ? '&status=draft' : ''
+  const hasProducts = products !== null && products.length > 0
+  const about = (
+    <VendorFacts
+      vendor={vendor}
+      owner={shown.owner}
+      usualFee={usualFee}
+      website={websiteOf(vendor.website)}
+    />
+  )
+  // Of a new artist without hats and orders, there is only that.
+  const isNew = !isOpen && !hasProducts && orders.length === 0
   return (
     <div className="flex flex-col gap-8 pb-20">
       <ConsoleHeader
@@ -153,25 +164,22 @@ export default function OperatorVendorPage({
       )}
       <DetailColumns
         lead={
-          products && (
-            <NewestRows
-              id="products"
-              title={ofStatus ? 'Drafts' : 'Newest products'}
-              all={products.length > 0 && `/operator/products?vendor=${vendor.id}${ofStatus}`}
-            >
-              <NewestProductList products={products} />
-            </NewestRows>
-          )
+          isNew
+            ? about
+            : products && (
+                <NewestRows
+                  id="products"
+                  title={ofStatus ? 'Drafts' : 'Newest products'}
+                  all={hasProducts && `/operator/products?vendor=${vendor.id}${ofStatus}`}
+                >
+                  <NewestProductList products={products} />
+                </NewestRows>
+              )
         }
         side={
           <>
             <VendorDecisions vendor={vendor} usualFee={usualFee} answer={answer} />
-            <VendorFacts
-              vendor={vendor}
-              owner={shown.owner}
-              usualFee={usualFee}
-              website={websiteOf(vendor.website)}
-            />
+            {!isNew && about}
           </>
         }
       >
@@ -180,13 +188,15 @@ export default function OperatorVendorPage({
             <OperatorCaseTable isCompact cases={cases} empty={null} />
           </NewestRows>
         )}
-        <NewestRows
-          id="orders"
-          title="Newest orders"
-          all={orders.length > 0 && `/operator/orders?vendor=${vendor.id}`}
-        >
-          <OrderTable isCompact orders={orders} of="vendors" />
-        </NewestRows>
+        {!isNew && (
+          <NewestRows
+            id="orders"
+            title="Newest orders"
+            all={orders.length > 0 && `/operator/orders?vendor=${vendor.id}`}
+          >
+            <OrderTable isCompact orders={orders} of="vendors" />
+          </NewestRows>
+        )}
         <ActHistory acts={acts} />
       </DetailColumns>
     </div>

@@ -400,7 +400,7 @@ test('an operator’s file of cases has those of the page', async () => {
 
 test('an operator’s list begins with the cases to decide, the longest waiting first, and has every case once', async () => {
   const operator = await aPerson({ isOperator: true })
-  const cases = []
+  const cases: CaseId[] = []
   for (const text of ['It was fine.', 'So was this one.', null]) {
     const order = await anOrder()
     const { id } = await aCase(order)

@@ -397,3 +397,26 @@ test('an operator’s file of cases has those of the page', async () => {
   const page = await casesForOperators(operator, { show: 'all' }, null, 1)
   expect([page.items.length, page.items[0]?.id]).toEqual([1, id])
 })
+
+test('an operator’s list begins with the cases to decide, the longest waiting first, and has every case once', async () => {
+  const operator = await aPerson({ isOperator: true })
+  const cases: CaseId[] = []
+  for (const text of ['It was fine.', 'So was this one.', null]) {
+    const order = await anOrder()
+    const { id } = await aCase(order)
+    if (text !== null) {
+      await declineCase(order.vendor, id, text)
+      await escalateCase(order.shopper, at(id), 'It was not.')
+    }
+    cases.push(id)
+  }
+  const ids: CaseId[] = []
+  let cursor: string | null = null
+  do {
+    const page = await casesForOperators(operator, { show: 'open', decisionsFirst: true }, cursor, 100)
+    ids.push(...page.items.map(({ id }) => id))
+    cursor = page.next
+  } while (cursor !== null)
+  expect(ids.filter((id) => cases.includes(id))).toEqual(cases)
+  expect(new Set(ids).size).toBe(ids.length)
+})

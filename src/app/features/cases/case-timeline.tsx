@@ -29,7 +29,7 @@ export function CaseTimeline({ view, siteName }: CaseTimelineProps) {
             key={event.number}
             event={event}
             name={nameOf(event, view, siteName)}
-            withTime={isOperators}
+            isOperators={isOperators}
           />
         ))}
       </ol>
@@ -40,10 +40,11 @@ export function CaseTimeline({ view, siteName }: CaseTimelineProps) {
 interface EntryProps {
   readonly event: CaseEventView
   readonly name: string
-  readonly withTime: boolean
+  /** They read the exact time, and decide by the pictures. */
+  readonly isOperators: boolean
 }
 
-function Entry({ event, name, withTime }: EntryProps) {
+function Entry({ event, name, isOperators }: EntryProps) {
   const { act, text, pictures, amountCents, at, isErased } = event
   return (
     <li className="group relative flex flex-col gap-2 pb-6 pl-6 wrap-anywhere last:pb-0">
@@ -61,7 +62,7 @@ function Entry({ event, name, withTime }: EntryProps) {
           {amountCents !== null && <span className="label">: {formatCents(amountCents)}</span>}
         </p>
         <p className="text-sm text-muted">
-          <FormattedDate at={at} withTime={withTime} />
+          <FormattedDate at={at} withTime={isOperators} />
         </p>
       </div>
       {isErased ? (
@@ -72,6 +73,7 @@ function Entry({ event, name, withTime }: EntryProps) {
       <PictureLinks
         pictures={pictures.map((url) => ({ url, ...pictureSources(url, 'thumb') }))}
         author={name}
+        isLarge={isOperators}
       />
     </li>
   )

@@ -32,7 +32,7 @@ export function OperatorCaseFacts({ view }: { readonly view: CaseView }) {
         ))}
       </ul>
       {/* In a narrow card, a line for each. */}
-      <dl className="grid grid-cols-1 gap-2 text-sm wrap-anywhere @sm:grid-cols-2 @sm:gap-3 @max-sm:*:flex @max-sm:*:justify-between @max-sm:*:gap-x-3 @max-sm:[&_dd]:text-end @max-sm:[&_dt]:shrink-0">
+      <dl className="grid grid-cols-1 gap-2 text-sm wrap-anywhere @sm:grid-cols-2 @sm:gap-3 @max-sm:*:flex @max-sm:*:justify-between @max-sm:*:gap-x-3 @max-sm:[&_dd]:text-end">
         <CaseFact name="Shopper">
           {buyerId ? (
             <ConsoleLink to={`/operator/people/${buyerId}`} className="underline">
@@ -60,7 +60,9 @@ export function OperatorCaseFacts({ view }: { readonly view: CaseView }) {
         )}
         {dueAt !== null && (
           <CaseFact name={dueName(view.status)}>
-            <FormattedDate at={dueAt} withTime />
+            <span className="whitespace-nowrap">
+              <FormattedDate at={dueAt} withTime />
+            </span>
           </CaseFact>
         )}
       </dl>
@@ -73,7 +75,7 @@ function Hat({ line, isOnly }: { readonly line: CaseLine; readonly isOnly: boole
   const name = nameWithOptions(line)
   return (
     <li className="flex items-center gap-3">
-      <RowPicture {...pictureSources(picture, 'thumb')} />
+      <RowPicture size="large" {...pictureSources(picture, 'thumb')} />
       <div className="min-w-0 wrap-anywhere">
         <p>
           {quantity} × {/* A hat made to a design has no page in the console. */}

@@ -96,11 +96,17 @@ function columnsAt(readAt: Date, isCompact: boolean): readonly Column<CaseSummar
       key: 'due',
       header: 'Due',
       align: 'end',
-      cell: ({ dueAt }) => (
-        <span className="text-muted">
-          {dueAt === null ? <MissingValue name="No deadline" /> : <ShortDate at={dueAt} />}
-        </span>
-      ),
+      cell: ({ dueAt, status }) => {
+        // A case to decide has no deadline: it waits for the operator now.
+        if (status === 'escalated')
+          return <span className="font-sans font-semibold text-accent-text">Now</span>
+        if (dueAt === null) return <MissingValue name="No deadline" />
+        return (
+          <span className="text-muted">
+            <ShortDate at={dueAt} />
+          </span>
+        )
+      },
     },
   ]
 }
@@ -121,14 +127,14 @@ function CaseName({ row, isCompact }: CaseNameProps) {
       name={hats}
       picture={pictureSources(picture, 'thumb')}
       about={`#${shortId(orderId)}`}
-      badges={
-        <span aria-hidden="true" className="in-table label font-normal text-muted">
-          #{shortId(orderId)}
-        </span>
-      }
       text={
         <>
-          <ClippedText text={caseReasonNames[reason]} />
+          <span className="flex gap-x-2">
+            <span aria-hidden="true" className="label max-lg:hidden">
+              #{shortId(orderId)}
+            </span>
+            <ClippedText text={caseReasonNames[reason]} className="min-w-0" />
+          </span>
           <ClippedText text={parties} className="lg:hidden" />
         </>
       }

@@ -76,7 +76,7 @@ export function CategoryList({ categories, answer }: CategoryListProps) {
 }
 
 /** Picture, name, menu, products and the word that opens the row. */
-const rowColumns = 'sm:grid-cols-[2.5rem_minmax(0,1fr)_9rem_6rem_5rem] sm:gap-x-4'
+const rowColumns = 'sm:grid-cols-[2.5rem_minmax(0,1fr)_8rem_4.5rem_4rem] sm:gap-x-4'
 
 function CategoryRow({ category, categories, answer }: RowProps & Pick<CategoryListProps, 'categories'>) {
   const { id, name, slug, inMenu, products, picture } = category

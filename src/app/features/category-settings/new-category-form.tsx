@@ -16,11 +16,7 @@ export function NewCategoryForm({ answer, offersPreset }: NewCategoryFormProps) 
   const own = answer?.values.intent === 'create' ? answer : undefined
   return (
     <Card as="section" aria-label="New category" className="flex flex-col gap-4">
-      <Form
-        method="post"
-        noValidate
-        className="flex flex-wrap items-end gap-4 2xl:flex-col 2xl:items-stretch"
-      >
+      <Form method="post" noValidate className="flex flex-wrap items-end gap-4 xl:flex-col xl:items-stretch">
         <TextField
           label="New category"
           name="name"
@@ -39,7 +35,7 @@ export function NewCategoryForm({ answer, offersPreset }: NewCategoryFormProps) 
           type="submit"
           name="intent"
           value="create"
-          className="2xl:self-start"
+          className="xl:self-start"
           pending={formData?.get('intent') === 'create'}
           pendingLabel="Adding..."
         >

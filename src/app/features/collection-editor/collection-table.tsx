@@ -51,10 +51,9 @@ const columns: readonly Column<OperatorCollectionSummary>[] = [
   },
   {
     key: 'days',
-    header: 'Days',
-    oneLine: true,
+    header: 'Shown',
     isExtra: true,
-    cell: (row) => daysText(row) ?? <Muted>Every day</Muted>,
+    cell: (row) => daysText(row) ?? <Muted>Always</Muted>,
   },
   {
     key: 'changed',

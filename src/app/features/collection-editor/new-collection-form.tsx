@@ -9,11 +9,7 @@ export function NewCollectionForm({ answer }: { readonly answer: FormAnswer | un
   const pending = useNavigation().formMethod === 'POST'
   return (
     <Card as="section" aria-label="New collection">
-      <Form
-        method="post"
-        noValidate
-        className="flex flex-wrap items-end gap-4 2xl:flex-col 2xl:items-stretch"
-      >
+      <Form method="post" noValidate className="flex flex-wrap items-end gap-4 xl:flex-col xl:items-stretch">
         <TextField
           label="Title of a new collection"
           name="title"
@@ -23,7 +19,7 @@ export function NewCollectionForm({ answer }: { readonly answer: FormAnswer | un
           error={answer?.errors.title}
           className="min-w-48 flex-1"
         />
-        <Button type="submit" className="2xl:self-start" pending={pending} pendingLabel="Creating...">
+        <Button type="submit" className="xl:self-start" pending={pending} pendingLabel="Creating...">
           Create collection
         </Button>
       </Form>

@@ -109,14 +109,11 @@ function Code({ code, isOwn }: OfCodeProps) {
       <span className="in-lines">
         <span className="block text-sm font-normal">
           {benefitOf(code, isOwn)}
-          <span className="block text-muted">{conditionTexts(code).join(' · ')}</span>
+          <Conditions code={code} />
         </span>
         <span className="block text-sm font-normal text-muted">
-          {code.state === 'ended' && code.endsAt ? (
-            <ShortDate at={code.endsAt} withTime={!isOwn} />
-          ) : (
-            <Validity code={code} isOwn={isOwn} />
-          )}
+          <Validity code={code} isOwn={isOwn} />
+          {!isOwn && <span className="block">Paid by {payerOf(code)}</span>}
         </span>
       </span>
     </span>
@@ -141,7 +138,11 @@ const payer: Column<DiscountCode> = {
   key: 'payer',
   header: 'Paid by',
   oneLine: true,
-  cell: ({ vendor }) => vendor?.name ?? 'Marketplace',
+  cell: (code) => payerOf(code),
+}
+
+function payerOf({ vendor }: DiscountCode): string {
+  return vendor?.name ?? 'Marketplace'
 }
 
 /** `isOwn`: all codes of an artist’s list are for their hats. */
@@ -150,15 +151,21 @@ function benefitOf(code: DiscountCode, isOwn: boolean): string {
 }
 
 function Terms({ code, isOwn }: OfCodeProps) {
-  const conditions = conditionTexts(code)
   return (
     <div className="min-w-0 lg:min-w-56">
       <span className={clsx(isOwn && 'label font-semibold')}>{benefitOf(code, isOwn)}</span>
-      {conditions.length > 0 && (
-        <span className="block text-muted wrap-anywhere">{conditions.join(' · ')}</span>
-      )}
+      <Conditions code={code} />
     </div>
   )
+}
+
+/** A line for each. */
+function Conditions({ code }: Pick<OfCodeProps, 'code'>) {
+  return conditionTexts(code).map((text) => (
+    <span key={text} className="block text-muted wrap-anywhere">
+      {text}
+    </span>
+  ))
 }
 
 /** From when until when, in as few words as possible. An artist’s list has the time of day in the title only. */
@@ -175,7 +182,7 @@ function Validity({ code: { startsAt, endsAt, state }, isOwn }: OfCodeProps) {
       {endsAt ? (
         <Moment word={state === 'scheduled' && startsAt ? 'until' : 'Until'} at={endsAt} {...moment} />
       ) : (
-        <span className="text-muted max-lg:hidden">No end</span>
+        <span className="text-muted">No end</span>
       )}
     </>
   )
@@ -189,7 +196,7 @@ interface MomentProps {
 
 function Moment({ word, at, withTime }: MomentProps) {
   return (
-    <span className="lg:block lg:whitespace-nowrap">
+    <span className="whitespace-nowrap lg:block">
       <span className="text-muted">{word}</span> <ShortDate at={at} withTime={withTime} />
     </span>
   )

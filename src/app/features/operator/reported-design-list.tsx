@@ -23,14 +23,14 @@ export function ReportedDesignList({ designs, chosen, answer }: ReportedDesignLi
         <Card
           as="li"
           key={design.id}
-          className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-[12rem_minmax(0,1fr)]"
+          className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-8"
         >
           <Picture
             src={`/design/${design.id}/picture.webp?v=${design.version}`}
             alt=""
             width={1000}
             height={1000}
-            className="aspect-square max-w-48 rounded-field"
+            className="aspect-square rounded-field"
             imageClassName="aspect-square"
           />
           <div className="flex min-w-0 flex-col gap-4">

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Picture, type PictureProps } from './picture.tsx'
 
 export interface LinkedPicture extends Pick<PictureProps, 'src' | 'srcSet' | 'avifSrcSet'> {
@@ -9,10 +10,12 @@ export interface PictureLinksProps {
   readonly pictures: readonly LinkedPicture[]
   /** Who uploaded them. */
   readonly author: string
+  /** Where someone decides by what they show. */
+  readonly isLarge?: boolean
 }
 
 /** Small pictures that someone uploaded; each links to its full size. */
-export function PictureLinks({ pictures, author }: PictureLinksProps) {
+export function PictureLinks({ pictures, author, isLarge = false }: PictureLinksProps) {
   if (pictures.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-2">
@@ -21,11 +24,11 @@ export function PictureLinks({ pictures, author }: PictureLinksProps) {
           <a href={url} target="_blank" rel="noreferrer nofollow ugc" className="block rounded-field">
             <Picture
               {...sources}
-              sizes="96px"
+              sizes={isLarge ? '192px' : '96px'}
               alt={`Picture ${index + 1} by ${author} (opens in a new tab)`}
               width={160}
               height={160}
-              className="size-24 rounded-field"
+              className={clsx('rounded-field', isLarge ? 'size-48' : 'size-24')}
               imageClassName="aspect-square"
             />
           </a>

@@ -7,7 +7,7 @@ import { type OperatorVendorDetails, vendorForOperators } from '#modules/vendors
 import { now } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor, Person } from '#shared/actor.ts'
-import type { UserId } from '#shared/ids.ts'
+import type { UserId, VendorId } from '#shared/ids.ts'
 import { isPermitted } from '#shared/staff/require-permission.ts'
 import { addCents, zeroCents } from '#shared/money.ts'
 import { auditEntriesAbout } from '../audit/audit-entries.server.ts'
@@ -34,16 +34,6 @@ export async function vendorHistoryForOperators(
     null,
     newest,
   )
-  const products = isPermitted(actor, 'read_products')
-    ? (
-        await productsForOperators(
-          actor,
-          { search: '', status: 'active', categoryId: null, vendorId: id },
-          null,
-          newest,
-        )
-      ).items
-    : null
   return {
     vendor,
     owner: await ownerOf(vendor.ownerId),
@@ -53,9 +43,17 @@ export async function vendorHistoryForOperators(
       ? (await casesForOperators(actor, { show: 'open', vendorId: id }, null, newest)).items
       : null,
     orders: orders.items,
-    products,
+    products: isPermitted(actor, 'read_products') ? await productsOf(actor, id) : null,
     acts: await auditEntriesAbout(actor, id),
   }
+}
+
+/** The newest ones that shoppers see; of an artist who sells nothing, the newest drafts. */
+async function productsOf(actor: Actor, vendorId: VendorId): Promise<VendorHistory['products']> {
+  const query = { search: '', categoryId: null, vendorId }
+  const { items } = await productsForOperators(actor, { ...query, status: 'active' }, null, newest)
+  if (items.length > 0) return items
+  return (await productsForOperators(actor, { ...query, status: 'draft' }, null, newest)).items
 }
 
 async function ownerOf(userId: UserId): Promise<VendorHistory['owner']> {

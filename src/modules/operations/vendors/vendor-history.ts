@@ -29,7 +29,7 @@ export interface VendorHistory {
   readonly cases: readonly CaseSummary[] | null
   /** The newest five. */
   readonly orders: readonly OperatorOrderSummary[]
-  /** The newest five that shoppers see; null for operators who can't read products. */
+  /** The newest five that shoppers see, or drafts of an artist without any; null for operators who can't read products. */
   readonly products: readonly OperatorProductSummary[] | null
   readonly acts: readonly AuditEntryView[]
 }

@@ -68,7 +68,9 @@ function Result({ check }: { readonly check: BooksCheck }) {
   const compared = (
     <>
       Compared <FormattedDate at={checkedAt} withTime />: everything that moved at Stripe before{' '}
-      <FormattedDate at={comparedBefore} withTime />.
+      <span className="whitespace-nowrap">
+        <FormattedDate at={comparedBefore} withTime />.
+      </span>
     </>
   )
   if (differenceCount === 0) {

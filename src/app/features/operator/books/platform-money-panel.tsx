@@ -26,7 +26,7 @@ export function PlatformMoneyPanel({ money }: { readonly money: PlatformMoneyRep
     ['Owed to artists', formatCents(waitingCents), 'earned and not sent yet'],
     ['Available at Stripe', formatCents(availableCents), 'can be sent now'],
     ['Pending at Stripe', formatCents(pendingCents), 'available in a few days'],
-    ['Payout schedule', capitalized(payoutInterval ?? 'unknown'), 'of your own account at Stripe'],
+    ['Payout schedule', capitalized(payoutInterval ?? 'unknown'), 'to your own bank'],
   ] as const
   return (
     <section aria-labelledby="platform-money" className="flex flex-col gap-3">

@@ -20,7 +20,7 @@ const columns: readonly Column<ListedPerson>[] = [
   {
     key: 'name',
     header: 'Name',
-    share: 'large',
+    share: 'largest',
     cell: ({ id, name, email, picture, createdAt }) => (
       <RowName
         to={`/operator/people/${id}`}
@@ -29,6 +29,7 @@ const columns: readonly Column<ListedPerson>[] = [
         isRound
         initials={initialsOf(name ?? email)}
         about={name ? email : undefined}
+        text={name && <ClippedText text={email} className="lg:hidden" />}
         phone={
           <>
             <ShortDate at={createdAt} /> · {name ? email : 'No name'}
@@ -41,6 +42,8 @@ const columns: readonly Column<ListedPerson>[] = [
     key: 'email',
     header: 'Email',
     share: 'large',
+    // Where there is no room for both, it is below the name.
+    isExtra: true,
     cell: ({ email }) => <ClippedText text={email} />,
   },
   { key: 'role', header: 'Role', cell: (person) => <PersonRole person={person} /> },

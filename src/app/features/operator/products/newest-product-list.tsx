@@ -9,13 +9,14 @@ import { pictureSources } from '#modules/media'
 export function NewestProductList({ products }: { readonly products: readonly OperatorProductSummary[] }) {
   if (products.length === 0) return <EmptyLine>No products yet.</EmptyLine>
   return (
-    <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
+    // One row at each width.
+    <ul className="grid grid-cols-3 gap-3 max-sm:[&>:nth-child(4)]:hidden max-2xl:[&>:nth-child(5)]:hidden sm:grid-cols-4 sm:gap-4 2xl:grid-cols-5">
       {products.map(({ id, name, image, available, priceCents }) => (
         <li key={id} className="min-w-0">
           <AppLink to={`/operator/products/${id}`} prefetch="none" className="block">
             <Picture
               {...pictureSources(image, 'thumb')}
-              sizes="(min-width: 64rem) 12rem, 45vw"
+              sizes="(min-width: 64rem) 14rem, 30vw"
               alt=""
               width={320}
               height={320}

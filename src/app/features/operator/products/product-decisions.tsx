@@ -1,25 +1,19 @@
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import type { OperatorProduct } from '#modules/catalog'
-import { ActsCard } from '#app/web/staff/acts-card.tsx'
 import { ReasonForm } from '#app/ui/forms/reason-form.tsx'
 
-interface ProductDecisionsProps {
+export interface ProductDecisionsProps {
   readonly product: OperatorProduct
   readonly categories: readonly { readonly id: string; readonly name: string }[]
   readonly answer: FormAnswer | undefined
 }
 
-/** What an operator can do with a product: hide it, show it again, change its category. */
+/** What an operator can do with a product: change its category, hide it, show it again. A row for each. */
 export function ProductDecisions({ product, categories, answer }: ProductDecisionsProps) {
   const { status, categoryId } = product
   return (
-    <ActsCard>
-      {status === 'hidden' && (
-        <ReasonForm intent="show" label="Show again" hint="Only for the audit log." answer={answer}>
-          Shoppers can find and buy it again. We email its artist that it’s back, without your reason.
-        </ReasonForm>
-      )}
+    <>
       <ReasonForm
         intent="category"
         label="Change category"
@@ -41,6 +35,11 @@ export function ProductDecisions({ product, categories, answer }: ProductDecisio
       >
         The category page and the shop’s filters list it there at once.
       </ReasonForm>
+      {status === 'hidden' && (
+        <ReasonForm intent="show" label="Show again" hint="Only for the audit log." answer={answer}>
+          Shoppers can find and buy it again. We email its artist that it’s back, without your reason.
+        </ReasonForm>
+      )}
       {status === 'active' && (
         <ReasonForm
           intent="hide"
@@ -53,6 +52,6 @@ export function ProductDecisions({ product, categories, answer }: ProductDecisio
           can change it, but only an operator can show it again.
         </ReasonForm>
       )}
-    </ActsCard>
+    </>
   )
 }

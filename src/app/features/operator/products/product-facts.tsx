@@ -4,43 +4,47 @@ import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { ConsoleLink } from '#app/web/staff/console-link.tsx'
 import type { OperatorProduct } from '#modules/catalog'
 import { attributeText } from '#shared/text/attribute-text.ts'
-import { FactList } from '../fact-list.tsx'
+import { FactCard } from '../fact-card.tsx'
+import { ProductDecisions, type ProductDecisionsProps } from './product-decisions.tsx'
 import { VariantTable } from './variant-table.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 
-interface ProductFactsProps {
-  readonly product: OperatorProduct
-  /** What can be done with it. */
-  readonly acts: ReactNode
+interface ProductFactsProps extends ProductDecisionsProps {
+  /** Below what it shows: what happened with it. */
+  readonly children: ReactNode
 }
 
-/** What an operator decides by: every picture and text of a product, and beside them what can be done and how it is listed. */
-export function ProductFacts({ product, acts }: ProductFactsProps) {
-  const { description } = product
+/** What an operator decides by: every picture and the text of a product, how it is listed, and beside that what can be done. */
+export function ProductFacts({ product, categories, answer, children }: ProductFactsProps) {
+  const { description, pictures } = product
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @3xl:grid-cols-[minmax(0,1fr)_20rem] @6xl:grid-cols-[minmax(0,1fr)_24rem]">
-      <Card as="section" aria-labelledby="pictures" className="flex flex-col gap-4 wrap-anywhere">
+    // Beside the pictures is how it is listed; on the widest screens also its text and orders.
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_1fr] 2xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <Card as="section" aria-labelledby="pictures" className="flex flex-col gap-4 2xl:row-span-3">
         <h2 id="pictures" className="text-lg">
-          Pictures and text
+          {pictures.length === 1 ? 'Picture' : 'Pictures'}
         </h2>
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @6xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] @6xl:gap-8">
-          <ProductPictures product={product} />
-          <div className="flex flex-col gap-5">
-            {description ? (
-              <p className="prose-width whitespace-pre-line">{description}</p>
-            ) : (
-              <p className="text-muted">No description.</p>
-            )}
-            <div className="border-t border-line pt-5">
-              <FactList facts={listingOf(product)} />
-            </div>
-          </div>
-        </div>
+        <ProductPictures product={product} />
       </Card>
-      <div className="flex min-w-0 flex-col gap-4">
-        {acts}
+      <Card as="section" aria-labelledby="text" className="flex flex-col gap-3 wrap-anywhere 2xl:col-start-2">
+        <h2 id="text" className="text-lg">
+          Description
+        </h2>
+        {description ? (
+          <p className="prose-width whitespace-pre-line">{description}</p>
+        ) : (
+          <p className="text-muted">No description.</p>
+        )}
+      </Card>
+      <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-3 lg:row-start-1 2xl:row-span-1 2xl:row-start-2">
+        <FactCard id="listing" title="Listing" facts={listingOf(product)}>
+          <div className="act-rows">
+            <ProductDecisions product={product} categories={categories} answer={answer} />
+          </div>
+        </FactCard>
         <VariantTable variants={product.variants} />
       </div>
+      {children && <div className="min-w-0 lg:col-start-1 2xl:col-start-2">{children}</div>}
     </div>
   )
 }

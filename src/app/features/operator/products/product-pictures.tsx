@@ -25,13 +25,13 @@ export function ProductPictures({ product }: { readonly product: OperatorProduct
   if (pictures.length === 0) return <p className="text-muted">No pictures.</p>
   const [columns, large] = layouts[pictures.length - 1] ?? others
   return (
-    <ul className={clsx('grid max-w-2xl gap-2 sm:gap-3', columns)}>
+    <ul className={clsx('grid max-w-3xl gap-2 sm:gap-3', columns)}>
       {pictures.map(({ url, alt }, index) => (
         <li key={url} className={clsx(index === 0 && large)}>
           <a href={url} target="_blank" rel="noreferrer nofollow ugc" className="block rounded-field">
             <Picture
               {...pictureSources(url, index === 0 ? 'card' : 'thumb')}
-              sizes={index === 0 ? '30rem' : '12rem'}
+              sizes={index === 0 ? '36rem' : '12rem'}
               alt={`${alt || `Picture ${index + 1} by ${vendorName}`} (opens in a new tab)`}
               width={640}
               height={640}

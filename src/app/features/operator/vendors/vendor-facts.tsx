@@ -1,4 +1,3 @@
-import { MissingValue } from '#app/web/staff/lists/missing-value.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { ConsoleLink } from '#app/web/staff/console-link.tsx'
 import type { VendorHistory } from '#modules/operations'
@@ -23,19 +22,20 @@ interface WebsiteLink {
 /** Who a vendor is, what the marketplace gets, whether Stripe pays them, and how they introduce themselves. */
 export function VendorFacts({ vendor, owner, usualFee, website }: VendorFactsProps) {
   const { stripeAccountId, description } = vendor
+  const isPending = vendor.status === 'pending'
   return (
     <FactCard
       id="about"
       title="About"
-      isLong
       facts={[
         ['Owner', <Owner key="owner" id={vendor.ownerId} owner={owner} />],
-        ['Contact', vendor.contactEmail ?? <MissingValue key="contact" name="None" />],
+        ['Contact', vendor.contactEmail ?? 'None'],
         ['Website', website && <Website key="website" {...website} />],
         ['Joined', <FormattedDate key="joined" at={vendor.createdAt} />],
         ['Platform fee', feeText(vendor.feeBasisPoints, usualFee)],
-        ['Stripe', stripeAccountId ?? 'Not connected'],
-        ['Payouts', payoutsText(vendor)],
+        // A shop that isn't open yet says above what it lacks.
+        ['Stripe', stripeAccountId ?? (!isPending && 'Not connected')],
+        ['Payouts', !isPending && payoutsText(vendor)],
         [
           'In the spotlight since',
           vendor.spotlightSince && <FormattedDate key="spotlight" at={vendor.spotlightSince} />,

@@ -14,8 +14,7 @@ export function vendorFigureList(
     ],
     ['Sales', formatCents(money.salesCents), 'all time, less refunds'],
     ['Waiting', formatCents(money.waitingCents), 'earned and not sent yet'],
-    ['Sent', formatCents(money.sentCents), 'to the account at Stripe'],
-    ['Paid out', formatCents(money.paidOutCents), 'from Stripe to the bank'],
-    ['Debt', formatCents(debtCents), debtCents > 0 ? 'deducted from the next orders' : 'nothing owed'],
+    ['Sent', formatCents(money.sentCents), `${formatCents(money.paidOutCents)} paid out`],
+    ...(debtCents > 0 ? [['Debt', formatCents(debtCents), 'deducted from the next orders'] as const] : []),
   ]
 }

@@ -2,14 +2,17 @@ import { Notice } from '#app/ui/notice.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import type { VendorProblems } from '#modules/operations'
 import type { OperatorVendorDetails } from '#modules/vendors/server'
+import { OpeningSteps } from './opening-steps.tsx'
 
 interface VendorNoticesProps {
   readonly vendor: OperatorVendorDetails
   readonly problems: VendorProblems
+  /** How many of its newest hats the page shows; null for operators who can't read products. */
+  readonly hats: number | null
 }
 
 /** Why a shop is closed and why its money waits, before everything else. */
-export function VendorNotices({ vendor, problems: { heldTransfers } }: VendorNoticesProps) {
+export function VendorNotices({ vendor, problems: { heldTransfers }, hats }: VendorNoticesProps) {
   const { status, approval } = vendor
   return (
     <>
@@ -36,7 +39,11 @@ export function VendorNotices({ vendor, problems: { heldTransfers } }: VendorNot
         </Notice>
       )}
       {status === 'pending' && approval !== 'waiting' && approval !== 'declined' && (
-        <Notice tone="info" title="This shop isn’t open yet">
+        <Notice
+          tone="info"
+          title="This shop isn’t open yet"
+          below={<OpeningSteps vendor={vendor} hats={hats} />}
+        >
           It opens when the artist has completed the setup at Stripe. You don’t have to do anything.
         </Notice>
       )}

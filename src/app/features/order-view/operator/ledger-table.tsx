@@ -29,11 +29,18 @@ const journalColumns: readonly Column<JournalEvent>[] = [
     cell: (row) => (
       <>
         {ledgerEventName(row.event)}{' '}
-        <span className="in-lines font-normal">{row.orderId && <OrderLink id={row.orderId} />}</span>
+        <span className="font-normal sm:block lg:hidden">
+          {row.orderId && <OrderLink id={row.orderId} />}
+        </span>
       </>
     ),
   },
-  { key: 'order', header: 'Order', cell: ({ orderId }) => orderId && <OrderLink id={orderId} /> },
+  {
+    key: 'order',
+    header: 'Order',
+    isExtra: true,
+    cell: ({ orderId }) => orderId && <OrderLink id={orderId} />,
+  },
 ]
 const amountColumns: readonly Column<LedgerEvent>[] = [
   // Where the rows aren't a table, instead of the columns of the parties.
@@ -60,7 +67,7 @@ function Amounts({ row }: { readonly row: LedgerEvent }) {
     centsOf(row) === 0 ? [] : [[name, formatCents(centsOf(row))] as const],
   )
   return (
-    <span className="label grid w-full grid-cols-[1fr_auto] gap-x-4 text-sm text-muted sm:grid-cols-[1fr_6rem_1fr_6rem] sm:gap-x-8">
+    <span className="label grid w-full grid-cols-[1fr_auto] gap-x-4 text-sm text-muted">
       {booked.map(([name, text]) => (
         <span key={name} className="contents">
           <span>{name}</span> <span className="text-end whitespace-nowrap">{text}</span>
@@ -87,7 +94,6 @@ export function LedgerTable({ ledger }: { readonly ledger: readonly LedgerEvent[
         columns={[eventColumn, ...amountColumns]}
         rows={ledger}
         rowKey={({ event }) => event}
-        isWide
         empty={<p className="text-muted">Nothing is booked.</p>}
       />
     </LedgerSection>
@@ -103,7 +109,6 @@ export function JournalTable({ events }: { readonly events: readonly JournalEven
         columns={[...journalColumns, ...amountColumns]}
         rows={events}
         rowKey={({ orderId, event }) => `${orderId} ${event}`}
-        isWide
         empty={<p className="text-muted">Nothing is booked yet.</p>}
       />
     </LedgerSection>
@@ -127,7 +132,7 @@ function LedgerSection({ id, title, children }: LedgerSectionProps) {
         Money at Stripe is positive, what is owed to someone is negative, and every row sums to zero.
       </p>
       {/* The amounts' columns are equally wide. */}
-      <div className="mt-3 lg:[&_.at-below]:hidden lg:[&_thead_.text-end]:w-[12%] xl:[&_thead_th]:whitespace-nowrap">
+      <div className="mt-3 sm:[&_.at-below]:hidden sm:[&_thead_.text-end]:w-[12%] xl:[&_thead_th]:whitespace-nowrap">
         {children}
       </div>
     </section>

@@ -87,7 +87,6 @@ export default function BooksPage({ loaderData: { shown, newest } }: Route.Compo
       />
       {money && <PlatformMoneyPanel money={money} />}
       <BooksCheckPanel check={check} />
-      <JournalTable events={journal} />
       <section aria-labelledby="files" className="flex flex-col gap-4">
         <h2 id="files" className="text-lg">
           For your accountant
@@ -121,6 +120,7 @@ export default function BooksPage({ loaderData: { shown, newest } }: Route.Compo
           ))}
         </ul>
       </section>
+      <JournalTable events={journal} />
     </div>
   )
 }

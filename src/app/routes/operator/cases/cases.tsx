@@ -3,7 +3,7 @@ import { OperatorCaseTable } from '#app/features/cases/operator-case-table.tsx'
 import { DisputeList } from '#app/features/cases/disputes/dispute-list.tsx'
 import { countedTabs } from '#app/features/console/lists/counted-tabs.ts'
 import { ListPage } from '#app/features/console/lists/list-page.tsx'
-import { sortIn } from '#app/web/staff/lists/sort-in.ts'
+import { sortField, sortIn } from '#app/web/staff/lists/sort-in.ts'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -20,21 +20,23 @@ import type { Route } from './+types/cases'
 const here = '/operator/cases'
 const sorts = { opened: 'desc', due: 'asc' } as const
 const views = [
-  { value: 'all', label: 'All' },
   { value: '', label: 'To decide' },
-  { value: 'open', label: 'Open' },
   { value: 'artist', label: 'With the artist' },
   { value: 'shopper', label: 'With the shopper' },
+  { value: 'open', label: 'Open' },
+  { value: 'all', label: 'All' },
 ]
 /** What each view shows. */
-const shownCases = ['all', 'escalated', 'open', 'artist', 'shopper'] as const satisfies OperatorCaseFilter[]
+const shownCases = ['escalated', 'artist', 'shopper', 'open', 'all'] as const satisfies OperatorCaseFilter[]
 
 export function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   const show = caseFilterOf(searchParams)
   const cursor = searchParams.get('cursor')
   const sort = sortIn(searchParams, sorts)
-  const query = { show, sort }
+  // Until an operator sorts otherwise, what waits for them is on top.
+  const decisionsFirst = (show === 'open' || show === 'all') && sortField(sort, sorts) === ''
+  const query = { show, sort, decisionsFirst }
   return loadForOperator(args, async (actor) => ({
     show,
     sort,

@@ -3,7 +3,7 @@ import { ListPage } from '#app/features/console/lists/list-page.tsx'
 import { sortIn } from '#app/web/staff/lists/sort-in.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { peopleQueryOf } from '#app/features/operator/people/people-query-of.ts'
+import { peopleQueryOf, peopleViews } from '#app/features/operator/people/people-query-of.ts'
 import { PersonTable } from '#app/features/operator/people/person-table.tsx'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
@@ -22,13 +22,6 @@ import type { Route } from './+types/people'
 const here = '/operator/people'
 const sorts = { joined: 'desc', email: 'asc' } as const
 
-const views = [
-  { value: '', label: 'Everyone' },
-  { value: 'artists', label: 'Artists' },
-  { value: 'staff', label: 'Staff' },
-  { value: 'suspended', label: 'Suspended' },
-] as const
-
 export function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   const { search, show } = peopleQueryOf(searchParams)
@@ -40,7 +33,7 @@ export function loader(args: Route.LoaderArgs) {
     sort,
     counts: await countPeopleForOperators(
       actor,
-      views.map(({ value }) => ({ search, show: value || null })),
+      peopleViews.map(({ value }) => ({ search, show: value || null })),
     ),
     people: await listedPeople(actor, { search, show, sort }, cursor),
   }))
@@ -72,7 +65,7 @@ export default function PeoplePage({ loaderData: { shown, newest } }: Route.Comp
       lead="Everyone with an account. Guests have none: find them under Orders."
       list={list}
       page={people}
-      tabs={{ name: 'show', label: 'People by role', all: countedTabs(views, counts) }}
+      tabs={{ name: 'show', label: 'People by role', all: countedTabs(peopleViews, counts) }}
       search={{ label: 'Search', placeholder: 'Email or name' }}
       file={{ path: '/operator/lists/people.csv', what: 'people' }}
     >

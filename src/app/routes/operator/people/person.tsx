@@ -163,8 +163,8 @@ export default function PersonPage({ loaderData: { shown, newest }, actionData }
       <DetailColumns
         lead={
           <div className={clsx('grid items-start gap-6', shop && '2xl:grid-cols-2 2xl:items-stretch')}>
-            {shop && <PersonShop shop={shop} />}
             <PersonFacts person={person} />
+            {shop && <PersonShop shop={shop} />}
           </div>
         }
         side={

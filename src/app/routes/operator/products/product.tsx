@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { ActHistory } from '#app/features/console/audit/act-history.tsx'
 import { FigureCards } from '#app/ui/figure-cards.tsx'
 import { NewestRows } from '#app/features/console/newest-rows.tsx'
-import { ProductDecisions } from '#app/features/operator/products/product-decisions.tsx'
 import { ProductFacts } from '#app/features/operator/products/product-facts.tsx'
 import { productFigureList } from '#app/features/operator/products/product-figure-list.ts'
 import { ProductLead } from '#app/features/operator/products/product-lead.tsx'
@@ -102,7 +101,7 @@ export default function OperatorProductPage({
   if (!shown) return <NothingHere newest={newest} />
   const { product, sales, acts } = shown
   return (
-    <div className="@container flex flex-col gap-8 pb-20">
+    <div className="flex flex-col gap-8 pb-20">
       <ConsoleHeader
         title={product.name}
         back={{ to: '/operator/products', label: 'Products' }}
@@ -123,25 +122,18 @@ export default function OperatorProductPage({
       <FigureCards figures={productFigureList(product, sales?.figures ?? null)} />
       <ProductFacts
         product={product}
-        acts={
-          <ProductDecisions
-            // A new question after each change, so that its reason isn't reused.
-            key={`${product.status} ${product.categoryId}`}
-            product={product}
-            categories={shown.categories}
-            answer={answer}
-          />
-        }
-      />
-      {sales && (
-        <NewestRows
-          id="orders"
-          title="Newest orders"
-          all={sales.orders.length > 0 && `/operator/orders?product=${product.id}`}
-        >
-          <OrderTable orders={sales.orders} />
-        </NewestRows>
-      )}
+        // New questions after each change, so that their reasons aren't reused.
+        key={`${product.status} ${product.categoryId}`}
+        categories={shown.categories}
+        answer={answer}
+      >
+        {/* Without orders, its figures say so. */}
+        {sales && sales.orders.length > 0 && (
+          <NewestRows id="orders" title="Newest orders" all={`/operator/orders?product=${product.id}`}>
+            <OrderTable isCompact orders={sales.orders} />
+          </NewestRows>
+        )}
+      </ProductFacts>
       <ActHistory acts={acts} />
     </div>
   )

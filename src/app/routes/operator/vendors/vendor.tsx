@@ -118,6 +118,18 @@ export default function OperatorVendorPage({
   if (!shown) return <NothingHere newest={newest} />
   const { vendor, money, problems, cases, orders, products, acts, usualFee } = shown
   const isOpen = vendor.status === 'active'
+  const ofStatus = products?.[0]?.status === 'draft' ? '&status=draft' : ''
+  const hasProducts = products !== null && products.length > 0
+  const about = (
+    <VendorFacts
+      vendor={vendor}
+      owner={shown.owner}
+      usualFee={usualFee}
+      website={websiteOf(vendor.website)}
+    />
+  )
+  // Of a new artist without hats and orders, there is only that.
+  const isNew = !isOpen && !hasProducts && orders.length === 0
   return (
     <div className="flex flex-col gap-8 pb-20">
       <ConsoleHeader
@@ -146,42 +158,43 @@ export default function OperatorVendorPage({
           )
         }
       />
-      <VendorNotices vendor={vendor} problems={problems} />
+      <VendorNotices vendor={vendor} problems={problems} hats={products?.length ?? null} />
       {Object.values(money).some((figure) => figure !== 0) && (
         <FigureCards figures={vendorFigureList(money)} />
       )}
       <DetailColumns
         lead={
-          <VendorFacts
-            vendor={vendor}
-            owner={shown.owner}
-            usualFee={usualFee}
-            website={websiteOf(vendor.website)}
-          />
+          isNew
+            ? about
+            : products && (
+                <NewestRows
+                  id="products"
+                  title={ofStatus ? 'Drafts' : 'Newest products'}
+                  all={hasProducts && `/operator/products?vendor=${vendor.id}${ofStatus}`}
+                >
+                  <NewestProductList products={products} />
+                </NewestRows>
+              )
         }
-        side={<VendorDecisions vendor={vendor} usualFee={usualFee} answer={answer} />}
+        side={
+          <>
+            <VendorDecisions vendor={vendor} usualFee={usualFee} answer={answer} />
+            {!isNew && about}
+          </>
+        }
       >
         {cases && cases.length > 0 && (
           <NewestRows id="cases" title="Open cases" all="/operator/cases?show=open">
             <OperatorCaseTable isCompact cases={cases} empty={null} />
           </NewestRows>
         )}
-        {(isOpen || orders.length > 0) && (
+        {!isNew && (
           <NewestRows
             id="orders"
             title="Newest orders"
             all={orders.length > 0 && `/operator/orders?vendor=${vendor.id}`}
           >
             <OrderTable isCompact orders={orders} of="vendors" />
-          </NewestRows>
-        )}
-        {products && (isOpen || products.length > 0) && (
-          <NewestRows
-            id="products"
-            title="Newest products"
-            all={products.length > 0 && `/operator/products?vendor=${vendor.id}`}
-          >
-            <NewestProductList products={products} />
           </NewestRows>
         )}
         <ActHistory acts={acts} />

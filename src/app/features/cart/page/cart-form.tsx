@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import { useRef } from 'react'
 import type { CartQuoteJson } from '#app/api/cart/cart-json.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -32,7 +31,6 @@ export interface CartFormProps {
 export function CartForm({ page, isLoggedIn, known }: CartFormProps) {
   const { quote, values, cart } = page
   const submit = useCartSubmit(page)
-  const summaryEnd = useRef<HTMLDivElement>(null)
   return (
     <form
       id={cartFormId}
@@ -54,15 +52,18 @@ export function CartForm({ page, isLoggedIn, known }: CartFormProps) {
           )}
           <div className="cart-columns">
             <div className="flex min-w-0 flex-col gap-6">
-              {quote.cart.groups.map((group) => (
-                <CartGroupCard
-                  key={group.vendor.id}
-                  group={group}
-                  isLeftOut={quote.without_blocked}
-                  isPickup={values.isLocalPickup}
-                  {...page.lineActions}
-                />
-              ))}
+              <div className="cart-hats">
+                {quote.cart.groups.map((group) => (
+                  <CartGroupCard
+                    key={group.vendor.id}
+                    group={group}
+                    isLeftOut={quote.without_blocked}
+                    isPickup={values.isLocalPickup}
+                    {...page.lineActions}
+                  />
+                ))}
+                <CartBar page={page} />
+              </div>
               {!isLoggedIn && (
                 <Card as="section" aria-labelledby="contact">
                   <h2 id="contact" className="mb-4 text-lg">
@@ -98,12 +99,8 @@ export function CartForm({ page, isLoggedIn, known }: CartFormProps) {
                 </>
               )}
             </div>
-            <div className="md:sticky md:top-24">
-              <OrderSummary page={page} />
-              <div ref={summaryEnd} />
-            </div>
+            <OrderSummary page={page} />
           </div>
-          <CartBar page={page} summaryEnd={summaryEnd} />
         </>
       )}
     </form>

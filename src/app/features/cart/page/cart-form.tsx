@@ -51,19 +51,16 @@ export function CartForm({ page, isLoggedIn, known }: CartFormProps) {
             <CheckoutBlocked quote={quote} isWorking={page.isKnown && cart.isWorking} />
           )}
           <div className="cart-columns">
-            <div className="flex min-w-0 flex-col gap-6">
-              <div className="cart-hats">
-                {quote.cart.groups.map((group) => (
-                  <CartGroupCard
-                    key={group.vendor.id}
-                    group={group}
-                    isLeftOut={quote.without_blocked}
-                    isPickup={values.isLocalPickup}
-                    {...page.lineActions}
-                  />
-                ))}
-                <CartBar page={page} />
-              </div>
+            <div>
+              {quote.cart.groups.map((group) => (
+                <CartGroupCard
+                  key={group.vendor.id}
+                  group={group}
+                  isLeftOut={quote.without_blocked}
+                  isPickup={values.isLocalPickup}
+                  {...page.lineActions}
+                />
+              ))}
               {!isLoggedIn && (
                 <Card as="section" aria-labelledby="contact">
                   <h2 id="contact" className="mb-4 text-lg">
@@ -100,6 +97,7 @@ export function CartForm({ page, isLoggedIn, known }: CartFormProps) {
               )}
             </div>
             <OrderSummary page={page} />
+            <CartBar page={page} />
           </div>
         </>
       )}

@@ -5,15 +5,15 @@ import { Icon } from '#app/ui/graphics/icon.tsx'
 /** Shown at an address that doesn't exist, and at one the user has no access to. */
 export function UnknownAddress() {
   return (
-    <div className="page-width py-8 sm:py-12">
+    <div className="wide-page page-width py-4 sm:py-8">
       <EmptyState
         level={1}
         title="404: Page not found"
-        text="The page may have moved, or the address has a typo."
+        text="This page is out of orbit. It may have moved, or the address has a typo."
         action={
           <>
             <form action="/shop" role="search" aria-label="Shop" className="flex gap-2">
-              <span className="site-search flex-1 sm:w-72">
+              <span className="site-search flex-1">
                 <Icon name="search" />
                 <input
                   name="q"

@@ -51,14 +51,14 @@ function TallPicture({
           height={900}
           alt=""
           loading="lazy"
-          // Higher up below a label, which would cover the lettering.
           className={clsx(
             'absolute inset-0 size-full rounded-card object-cover',
             onPicture ? 'object-[50%_16%]' : 'object-top min-[104rem]:object-[50%_22%]',
           )}
         />
       </picture>
-      {onPicture && <div className="absolute inset-x-6 bottom-3">{onPicture}</div>}
+      {/* On the seam, below the lettering. */}
+      {onPicture && <div className="absolute right-6 -bottom-2 lg:-bottom-6">{onPicture}</div>}
     </div>
   )
 }

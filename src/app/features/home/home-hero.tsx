@@ -60,7 +60,7 @@ export function HomeHero({ hero }: { readonly hero: OwnHero | undefined }) {
             className="mt-4 ml-[-2vw] h-auto w-[118vw] max-w-none md:absolute md:top-16 md:right-[-16rem] md:mt-0 md:w-[44rem] lg:top-4 lg:right-auto lg:left-[3.85em] lg:w-[10.2em] 2xl:left-[3.4em] 2xl:w-[11.7em]"
           />
         </picture>
-        <HeroLead className="mt-4 md:mt-8 md:max-w-[15rem] lg:max-w-[19rem]" />
+        <HeroLead className="mt-4 md:mt-8 md:max-w-[15rem] lg:max-w-[19rem] xl:max-w-none" />
       </div>
     </section>
   )
@@ -100,7 +100,7 @@ function OwnPictureHero({
 function HeroLead({ className }: { readonly className: string }) {
   return (
     <div className={clsx('relative z-10 flex flex-col items-start gap-5 lg:gap-6', className)}>
-      <p className="max-w-[26rem] text-base lg:text-lg">{homeLead}</p>
+      <p className="max-w-[27.5rem] text-base lg:text-lg">{homeLead}</p>
       <div className="flex flex-wrap gap-3 lg:w-max">
         <ButtonLink to="/shop" size="large">
           Shop Now

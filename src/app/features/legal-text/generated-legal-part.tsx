@@ -4,7 +4,7 @@ import type { LegalFacts } from './legal-facts.ts'
 import type { BrowserItem, StoredData } from './stored-data.ts'
 
 const storedColumns: readonly Column<StoredData>[] = [
-  { key: 'what', header: 'What', cell: ({ what }) => what },
+  { key: 'what', header: 'What', cell: ({ what }) => <NamedData what={what} /> },
   { key: 'why', header: 'Why', cell: ({ why }) => why },
   { key: 'until', header: 'Until', cell: ({ until }) => until },
 ]
@@ -15,6 +15,17 @@ const browserColumns: readonly Column<BrowserItem>[] = [
   { key: 'what', header: 'Purpose', cell: ({ what }) => what },
   { key: 'until', header: 'Until', cell: ({ until }) => until },
 ]
+
+/** 'Orders: hats, prices' as a name and what belongs to it. */
+function NamedData({ what }: Pick<StoredData, 'what'>) {
+  const [name = '', parts] = what.split(/: (.*)/)
+  return (
+    <>
+      {name}
+      {parts && <span className="block text-sm font-normal text-muted first-letter:uppercase">{parts}</span>}
+    </>
+  )
+}
 
 export interface GeneratedLegalPartProps {
   readonly part: GeneratedPart

@@ -31,14 +31,14 @@ export function OrderThanks({ order, orderPath, savedCents, isGuest }: OrderThan
   const arrival = order.isLocalPickup ? null : (order.shippingOption?.arrival ?? null)
   return (
     <>
-      <section className="mesh relative grid grid-cols-1 items-center gap-x-12 gap-y-8 rounded-card bg-sunken px-5 py-10 sm:p-12 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:py-14">
+      <section className="thanks">
         <StitchRing className="text-edge" />
+        <h1>Order Successful!</h1>
         <div>
           <HatFan lines={lines} />
           <SewnLabel order={order} />
         </div>
-        <div className="flex min-w-0 flex-col items-center gap-4 text-center lg:items-start lg:text-left">
-          <h1 className="text-2xl max-sm:text-[2rem] lg:text-[3.25rem]">Order Successful!</h1>
+        <div className="thanks-text">
           <p className="prose-width wrap-anywhere">
             Thank you! {namesOf(order)} {order.vendorOrders.length === 1 ? 'has' : 'have'} your order, and a
             confirmation email is on its way{order.email && ` to ${order.email}`}.

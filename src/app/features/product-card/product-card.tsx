@@ -41,7 +41,7 @@ export function ProductCard({
     ? null
     : { ...pictureSources(image, 'large'), sizes: productPictureSizes }
   return (
-    <article aria-label={product.name} className="group/product relative flex min-w-0 flex-col">
+    <article aria-label={product.name} className="group/product relative min-w-0">
       <AppLink
         to={`/product/${product.slug}`}
         prefetch={eager && hasStirred ? 'viewport' : 'intent'}

@@ -2,18 +2,18 @@ import { clsx } from 'clsx'
 import type { ProductInGrid as Product } from '#modules/catalog'
 import { ProductCard } from './product-card.tsx'
 
+/** On a wide page. */
+const five = {
+  columns: 'grid-cols-2 md:grid-cols-3 lg:grid-cols-4 min-[104rem]:grid-cols-5',
+  sizes: '(min-width: 80rem) 302px, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, calc(50vw - 1.5rem)',
+}
+
 /** Number of columns, and the picture widths that follow from it. From 104rem, a wide page is 1560 px wide. */
 const layouts = {
   /** Four in a row or two by two: four products are never split into three and one. */
   drops: {
     columns: 'grid-cols-2 lg:grid-cols-4',
     sizes: '(min-width: 80rem) 302px, (min-width: 64rem) 23vw, calc(50vw - 1.5rem)',
-  },
-  /** In one row from a tablet on, for hats that aren't what the page is about. */
-  row: {
-    columns: 'grid-cols-2 md:grid-cols-4',
-    sizes:
-      '(min-width: 104rem) 372px, (min-width: 80rem) 302px, (min-width: 48rem) 23vw, calc(50vw - 1.5rem)',
   },
   /** Like `drops`, on a wide page. */
   largeDrops: {
@@ -37,11 +37,9 @@ const layouts = {
     sizes:
       '(min-width: 104rem) 372px, (min-width: 80rem) 302px, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, calc(50vw - 1.5rem)',
   },
-  /** On a wide page. */
-  five: {
-    columns: 'grid-cols-2 md:grid-cols-3 lg:grid-cols-4 min-[104rem]:grid-cols-5',
-    sizes: '(min-width: 80rem) 302px, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, calc(50vw - 1.5rem)',
-  },
+  five,
+  /** As in `five`, without the hats of a second row: for hats that aren't what the page is about. */
+  row: { ...five, columns: `hat-row ${five.columns}` },
 }
 
 export interface ProductGridProps {
@@ -55,7 +53,7 @@ export interface ProductGridProps {
 export function ProductGrid({ products, layout = 'four', eager = 0, hideVendor = false }: ProductGridProps) {
   const { columns, sizes } = layouts[layout]
   return (
-    <ul className={clsx('grid gap-x-4 gap-y-8 sm:gap-x-6 sm:gap-y-10', columns)}>
+    <ul className={clsx('hat-grid grid gap-x-4 gap-y-8 sm:gap-x-6 sm:gap-y-10', columns)}>
       {products.map((product, index) => (
         <li key={product.id}>
           <ProductCard

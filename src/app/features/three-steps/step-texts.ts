@@ -6,7 +6,7 @@ export const stepTexts = [
   },
   {
     name: 'Connect',
-    text: 'You find it here, see who made it, and write to them if you like. No middleman.',
+    text: 'You find it here, see who made it, and write to them if you like.',
   },
   {
     name: 'Support',

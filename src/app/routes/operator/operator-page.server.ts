@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { dropsShown } from '#app/features/home/latest-drops.tsx'
+import { insteadShown } from '#app/features/product-card/hats-instead.tsx'
 import { formAnswer } from '#app/web/request/form-answer.server.ts'
 import { leadToSecondFactor } from '#app/features/account/security/lead-to-second-factor.server.ts'
 import { consolePages, isConsolePath } from '#app/web/staff/console-pages.ts'
@@ -36,7 +36,7 @@ export async function loadForOperator<Shown>(
 ) {
   const { productName } = siteSettings()
   const shown = await nullIfNotFound(async () => read(requireConsolePage(args)))
-  const newest = shown ? [] : await variedHats(actorOf(args.context), 'not-found', dropsShown)
+  const newest = shown ? [] : await variedHats(actorOf(args.context), 'not-found', insteadShown)
   return data({ productName, shown, newest }, { status: shown ? 200 : 404 })
 }
 

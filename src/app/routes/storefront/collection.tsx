@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { CollectionRow } from '#app/features/collections/collection-row.tsx'
-import { dropsShown } from '#app/features/home/latest-drops.tsx'
+import { insteadShown } from '#app/features/product-card/hats-instead.tsx'
 import { variedHats } from '#app/features/product-card/varied-hats.server.ts'
 import { HatBench } from '#app/ui/graphics/hat-bench.tsx'
 import { ProductGrid } from '#app/features/product-card/product-grid.tsx'
@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const open = collection ? await openCollections(actor) : []
   const others = open.filter(({ slug }) => slug !== params.slug)
   const cover = open.find(({ slug }) => slug === params.slug)?.image ?? null
-  const newest = collection ? [] : await variedHats(actor, 'not-found', dropsShown)
+  const newest = collection ? [] : await variedHats(actor, 'not-found', insteadShown)
   return data(
     { collection, cover, others: others.slice(0, othersShown), newest, productName, publicUrl },
     { status: collection ? 200 : 404 },

@@ -105,7 +105,7 @@ function HowItWorks({ example }: Pick<Route.ComponentProps['loaderData'], 'examp
         How it works
       </h2>
       <p className="prose-width mt-2 text-muted">
-        Creators connect directly with the people who wear their hats. No middleman.
+        Creators connect directly with the people who wear their hats.
       </p>
       <ThreeSteps example={example} avatarOf={avatarOf} />
     </section>

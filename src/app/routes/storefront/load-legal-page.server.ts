@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { dropsShown } from '#app/features/home/latest-drops.tsx'
+import { insteadShown } from '#app/features/product-card/hats-instead.tsx'
 import { nullIfNotFound } from '#app/web/request/null-if-not-found.server.ts'
 import { actorOf } from '#app/web/request/request-context.server.ts'
 import type { ProductInGrid } from '#modules/catalog'
@@ -33,7 +33,7 @@ export async function loadLegalPage({ context, url }: PublicRequest, document: L
   const shared: Shared = {
     facts: legalFactsOf(settings, siteServices()),
     publicUrl: settings.publicUrl,
-    newest: page ? [] : await variedHats(actor, 'not-found', dropsShown),
+    newest: page ? [] : await variedHats(actor, 'not-found', insteadShown),
   }
   return data({ page, ...shared } satisfies LoadedLegalPage, { status: page ? 200 : 404 })
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
-import { dropsShown } from '#app/features/home/latest-drops.tsx'
+import { insteadShown } from '#app/features/product-card/hats-instead.tsx'
 import { log } from '#platform/log.server.ts'
 import { actorOf } from '#app/web/request/request-context.server.ts'
 import { siteSettings } from '#modules/site/server'
@@ -12,7 +12,7 @@ const maxLogged = 300
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   log.info({ path: new URL(request.url).pathname.slice(0, maxLogged) }, 'unknown page requested')
-  const newest = await variedHats(actorOf(context), 'not-found', dropsShown)
+  const newest = await variedHats(actorOf(context), 'not-found', insteadShown)
   return data({ productName: siteSettings().productName, newest }, { status: 404 })
 }
 

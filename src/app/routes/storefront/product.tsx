@@ -217,7 +217,7 @@ function ProductPage({
   return (
     <>
       <div className="wide-page page-width pb-8">
-        <div className="py-5">
+        <div className="py-3 sm:py-5">
           <Breadcrumb
             steps={[
               { label: 'Shop', to: '/shop' },
@@ -279,6 +279,7 @@ function ProductPage({
             others={others.length > 0 ? <SmallProductRow products={others} layout="three" /> : null}
             share={
               <ShareMenu
+                isSmall
                 label={`Share the shop of ${vendor.displayName}`}
                 url={`${publicUrl}/share/vendor/${vendor.id}`}
                 title={vendor.displayName}

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import { redirect, useNavigation } from 'react-router'
-import { dropsShown } from '#app/features/home/latest-drops.tsx'
-import { HatsInstead } from '#app/features/product-card/hats-instead.tsx'
+import { HatsInstead, insteadShown } from '#app/features/product-card/hats-instead.tsx'
 import { ProductGrid } from '#app/features/product-card/product-grid.tsx'
 import { ActiveFilters } from '#app/features/product-filters/active-filters.tsx'
 import { ShopBar } from '#app/features/product-filters/shop-bar.tsx'
@@ -48,12 +47,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const category = allCategories.find(({ id, slug }) => slug === query.category || id === query.category)
   if (query.category && !category) await leadToMergedCategory(actor, url)
   const isShort = list.items.length === 0 || (query.text.trim() !== '' && list.count <= fewFound)
-  const newest = isShort ? await latestProducts(actor, dropsShown + fewFound) : []
+  const newest = isShort ? await latestProducts(actor, insteadShown + fewFound) : []
   const { productName, publicUrl } = siteSettings()
   return {
     query,
     found: list,
-    newest: newest.filter(({ id }) => !list.items.some((item) => item.id === id)).slice(0, dropsShown),
+    newest: newest.filter(({ id }) => !list.items.some((item) => item.id === id)).slice(0, insteadShown),
     facets,
     corrected,
     places,
@@ -163,11 +162,10 @@ export default function Shop({
             previous={pageLink(found.previous)}
             next={pageLink(found.next)}
           />
-          <div className={clsx(found.items.length > 0 && 'pt-10')}>
-            <HatsInstead products={newest} title="Latest Drops" />
-          </div>
         </section>
       </div>
+      {/* As wide as the page, so that its columns are those of the hats beside the filters. */}
+      <HatsInstead products={newest} title="Latest Drops" />
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { data, useNavigation } from 'react-router'
-import { dropsShown } from '#app/features/home/latest-drops.tsx'
 import { variedHats } from '#app/features/product-card/varied-hats.server.ts'
-import { HatsInstead } from '#app/features/product-card/hats-instead.tsx'
+import { HatsInstead, insteadShown } from '#app/features/product-card/hats-instead.tsx'
 import { ProductGrid } from '#app/features/product-card/product-grid.tsx'
 import { isWholePage } from '#app/features/search-engines/head/page-meta.ts'
 import { breadcrumbData, dataScript } from '#app/features/search-engines/structured-data/structured-data.ts'
@@ -44,7 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { productName, publicUrl } = siteSettings()
   const vendor = await vendorProfile(actor, params.id.toLowerCase())
   if (!vendor) {
-    const drops = await variedHats(actor, 'no-vendor', dropsShown)
+    const drops = await variedHats(actor, 'no-vendor', insteadShown)
     return data({ vendor: null, drops, productName, publicUrl }, { status: 404 })
   }
   const { keywords, text, sort, cursor } = shopQuery(url.searchParams)
@@ -195,7 +194,7 @@ function NothingFound({ path }: { readonly path: string }) {
 
 function VendorNotFound({ newest }: { readonly newest: readonly ProductInGrid[] }) {
   return (
-    <div className="page-width py-8 sm:py-12">
+    <div className="wide-page page-width py-8 sm:py-12">
       <EmptyState
         level={1}
         title="Vendor Not Found"

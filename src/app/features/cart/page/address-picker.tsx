@@ -26,6 +26,7 @@ export function AddressPicker({ address, known, onPick }: AddressPickerProps) {
     <>
       <SelectField
         label="Saved addresses"
+        hideLabel
         name="saved_address"
         value={addresses.findIndex((saved) => isSame(saved, address))}
         options={[...lines, 'Another address'].map((label, index) => ({

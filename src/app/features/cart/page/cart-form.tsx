@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import { useRef } from 'react'
 import type { CartQuoteJson } from '#app/api/cart/cart-json.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -32,7 +31,6 @@ export interface CartFormProps {
 export function CartForm({ page, isLoggedIn, known }: CartFormProps) {
   const { quote, values, cart } = page
   const submit = useCartSubmit(page)
-  const summaryEnd = useRef<HTMLDivElement>(null)
   return (
     <form
       id={cartFormId}
@@ -53,7 +51,7 @@ export function CartForm({ page, isLoggedIn, known }: CartFormProps) {
             <CheckoutBlocked quote={quote} isWorking={page.isKnown && cart.isWorking} />
           )}
           <div className="cart-columns">
-            <div className="flex min-w-0 flex-col gap-6">
+            <div>
               {quote.cart.groups.map((group) => (
                 <CartGroupCard
                   key={group.vendor.id}
@@ -98,12 +96,9 @@ export function CartForm({ page, isLoggedIn, known }: CartFormProps) {
                 </>
               )}
             </div>
-            <div className="md:sticky md:top-24">
-              <OrderSummary page={page} />
-              <div ref={summaryEnd} />
-            </div>
+            <OrderSummary page={page} />
+            <CartBar page={page} />
           </div>
-          <CartBar page={page} summaryEnd={summaryEnd} />
         </>
       )}
     </form>

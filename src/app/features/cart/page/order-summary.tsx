@@ -32,7 +32,12 @@ export function OrderSummary({ page }: OrderSummaryProps) {
   const units = unitsToBuy(quote)
   const missing = isLocalPickup ? '' : missingIn(values.address)
   return (
-    <Card as="section" stitch="always" aria-labelledby="order-summary" className="p-6 sm:p-7">
+    <Card
+      as="section"
+      stitch="always"
+      aria-labelledby="order-summary"
+      className="p-6 sm:p-7 md:sticky md:top-24"
+    >
       <h2 id="order-summary" className="text-lg">
         Order Summary
       </h2>
@@ -64,7 +69,7 @@ export function OrderSummary({ page }: OrderSummaryProps) {
         name="local_pickup"
         checked={isLocalPickup}
         onChange={(event) => page.change({ isLocalPickup: event.currentTarget.checked })}
-        hint={isLocalPickup ? 'Arrange the pickup with each artist after you order.' : undefined}
+        hint={isLocalPickup ? pickupHint(quote) : undefined}
         className="mt-3"
       />
       <Button {...submits('update')} tone="secondary" size="small" className={clsx('mt-3', noScriptOnly)}>
@@ -134,6 +139,13 @@ function ShippingNote({ quote: { shipping, shipping_option } }: ShippingNoteProp
   )
 }
 
+/** Where the hats are, each place once. */
+function pickupHint({ cart }: CartQuoteJson): string {
+  const places = [...new Set(cart.groups.map(({ vendor }) => vendor.place).filter(Boolean))]
+  const where = places.length > 0 ? `Pick up in ${places.join(' and ')}. ` : ''
+  return `${where}Arrange the pickup with each artist after you order.`
+}
+
 interface RowProps {
   readonly label: string
   readonly dollars?: number
@@ -150,7 +162,7 @@ function Row({ label, dollars = 0, note, children }: RowProps) {
         {label}
         {note}
       </dt>
-      <dd>{children ?? <Price cents={centsOf(dollars)} />}</dd>
+      <dd className="whitespace-nowrap">{children ?? <Price cents={centsOf(dollars)} />}</dd>
     </div>
   )
 }

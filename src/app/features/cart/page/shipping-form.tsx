@@ -26,14 +26,12 @@ export const fallbackText = {
   tone: 'danger',
 } as const
 
-const half = 'col-span-3 lg:col-span-2'
-
 export const addressFields = [
-  { name: 'fullname', label: 'Full Name', autofill: 'name', span: 'col-span-6 lg:col-span-2' },
-  { name: 'street', label: 'Street Address', autofill: 'address-line1', span: 'col-span-6 lg:col-span-4' },
-  { name: 'city', label: 'City', autofill: 'address-level2', span: half },
-  { name: 'state', label: 'State', autofill: 'address-level1', span: half },
-  { name: 'zip', label: 'ZIP Code', autofill: 'postal-code', span: 'col-span-2' },
+  { name: 'fullname', label: 'Full Name', autofill: 'name' },
+  { name: 'street', label: 'Street Address', autofill: 'address-line1' },
+  { name: 'city', label: 'City', autofill: 'address-level2' },
+  { name: 'state', label: 'State', autofill: 'address-level1' },
+  { name: 'zip', label: 'ZIP Code', autofill: 'postal-code' },
 ] as const
 
 /** The shipping address. Its button calculates shipping again; the checkout reads the same fields. */
@@ -41,15 +39,17 @@ export function ShippingForm(props: ShippingFormProps) {
   const { address, errors, isWorking, isFallback, onChange, onPick, known } = props
   return (
     <Card as="section" aria-labelledby="shipping-information">
-      <h2 id="shipping-information" className="text-lg">
-        Shipping Information
-      </h2>
-      <div className="mt-4 flex flex-col gap-5">
+      <div className="address-head">
+        <h2 id="shipping-information" className="text-lg">
+          Shipping Information
+        </h2>
         {(known.isRemembered || known.addresses.length > 1) && (
           <AddressPicker address={address} known={known} onPick={onPick} />
         )}
-        <div className="grid grid-cols-6 gap-4">
-          {addressFields.map(({ name, label, autofill, span }) => (
+      </div>
+      <div className="mt-4 flex flex-col gap-5">
+        <div className="address-fields">
+          {addressFields.map(({ name, label, autofill }) => (
             <TextField
               key={name}
               name={name}
@@ -59,7 +59,6 @@ export function ShippingForm(props: ShippingFormProps) {
               list={name === 'state' && address.country === 'US' ? 'states' : undefined}
               value={address[name]}
               error={errors[name]}
-              className={span}
               onChange={(event) => onChange(name, event.currentTarget.value)}
             />
           ))}
@@ -76,7 +75,6 @@ export function ShippingForm(props: ShippingFormProps) {
             autoComplete="shipping country"
             value={address.country}
             error={errors.country}
-            className="col-span-4 lg:col-span-2"
             onChange={(event) => onChange('country', event.currentTarget.value)}
           />
           <Button
@@ -84,7 +82,6 @@ export function ShippingForm(props: ShippingFormProps) {
             tone="secondary"
             pending={isWorking}
             pendingLabel="Calculating..."
-            className="col-span-6 self-end lg:col-span-4 lg:justify-self-start"
           >
             Recalculate Shipping
           </Button>

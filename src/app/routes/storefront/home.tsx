@@ -105,7 +105,7 @@ function HowItWorks({ example }: Pick<Route.ComponentProps['loaderData'], 'examp
         How it works
       </h2>
       <p className="prose-width mt-2 text-muted">
-        Creators connect directly with the people who wear their hats.
+        Creators connect directly with the people who wear their hats, with no middleman.
       </p>
       <ThreeSteps example={example} avatarOf={avatarOf} />
     </section>

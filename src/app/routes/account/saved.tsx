@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { savedCookie, savedInBrowser } from '#app/features/favorites/saved-cookie.ts'
+import { BuySavedHat } from '#app/features/favorites/buy-saved-hat.tsx'
 import { FollowedArtists } from '#app/features/favorites/followed-artists.tsx'
 import { NoSavedHats } from '#app/features/favorites/no-saved-hats.tsx'
 import { SavedFilter } from '#app/features/favorites/saved-filter.tsx'
@@ -14,7 +15,7 @@ import { actorOf } from '#app/web/request/request-context.server.ts'
 import { type Flash, redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import type { ProductInGrid } from '#modules/catalog'
-import { latestProducts, productsByIds } from '#modules/catalog/server'
+import { latestProducts, onlyVariants, productsByIds } from '#modules/catalog/server'
 import { withSavedId } from '#modules/favorites'
 import {
   followedVendors,
@@ -45,6 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       productName,
       isLoggedIn: false,
       products,
+      variants: await variantsOf(products),
       vendors: [],
       newest: await toSave(products),
       isFiltered,
@@ -55,8 +57,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [ids, vendors] = await Promise.all([savedProductIds(actor), followedVendors(actor)])
   const products = await productsByIds(actor, ids)
   return data(
-    { productName, isLoggedIn: true, products, vendors, newest: await toSave(products), isFiltered },
+    {
+      productName,
+      isLoggedIn: true,
+      products,
+      variants: await variantsOf(products),
+      vendors,
+      newest: await toSave(products),
+      isFiltered,
+    },
     inBrowser.length > 0 ? { headers: { 'set-cookie': savedCookie('') } } : {},
+  )
+}
+
+/** What a button can put in the cart, by hat. */
+function variantsOf(saved: readonly ProductInGrid[]) {
+  return onlyVariants(
+    visitor,
+    saved.map(({ id }) => id),
   )
 }
 
@@ -174,7 +192,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function SavedPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isLoggedIn, products, vendors, newest, isFiltered } = loaderData
+  const { isLoggedIn, products, variants, vendors, newest, isFiltered } = loaderData
   useRefusalToast(actionData && 'title' in actionData ? actionData : undefined)
   return (
     <div className="page-width pb-16">
@@ -205,7 +223,14 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
             products={products}
             showsAvailable={isFiltered}
             gridOf={(shown) => (
-              <ProductGrid products={shown} layout={shown.length % 4 === 0 ? 'drops' : 'four'} eager={4} />
+              <ProductGrid
+                products={shown}
+                layout={shown.length % 4 === 0 ? 'drops' : 'four'}
+                eager={4}
+                belowCard={(product) => (
+                  <BuySavedHat product={product} variantId={variants.get(product.id)} />
+                )}
+              />
             )}
           />
         ) : (

@@ -61,7 +61,6 @@ export {
   productsOfVendor,
   searchProducts,
 } from './storefront/product-queries.server.ts'
-export { onlyVariants } from './storefront/only-variants.server.ts'
 export { publicProducts } from './storefront/public-products.server.ts'
 export { productsByIds } from './storefront/products-by-ids.server.ts'
 export type {

@@ -83,7 +83,7 @@ test('a checked-out connection has an error listener, so the process survives wh
 
 test('a transaction takes its first locks in the message that begins it, and ends when it can’t get them', async () => {
   const locks = { kind: 'checkout', names: ['checkout:b', 'checkout:a'] } as const
-  // Locks of its own connection only: other databases of the same server hold locks, too.
+  // Only locks of this connection: other databases of the same server hold locks, too.
   const heldBy = async (pid?: number) => {
     const { rows } = await sql<{ pid: number; count: number }>`
       select connection.pid, (select count(*)::int from pg_locks

@@ -15,7 +15,7 @@ import { actorOf } from '#app/web/request/request-context.server.ts'
 import { type Flash, redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import type { ProductInGrid } from '#modules/catalog'
-import { latestProducts, onlyVariants, productsByIds } from '#modules/catalog/server'
+import { latestProducts, productsByIds, variantsOfProducts } from '#modules/catalog/server'
 import { withSavedId } from '#modules/favorites'
 import {
   followedVendors,
@@ -29,7 +29,7 @@ import {
 import { siteSettings } from '#modules/site/server'
 import { countUse, type RateLimit } from '#platform/http/rate-limit.server.ts'
 import { type Actor, type Person, visitor } from '#shared/actor.ts'
-import type { ProductId, VendorId } from '#shared/ids.ts'
+import type { ProductId, VariantId, VendorId } from '#shared/ids.ts'
 import { notFound } from '#shared/refusal.ts'
 import type { Route } from './+types/saved'
 
@@ -70,11 +70,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   )
 }
 
-/** What a button can put in the cart, by hat. */
-function variantsOf(saved: readonly ProductInGrid[]) {
-  return onlyVariants(
-    visitor,
-    saved.map(({ id }) => id),
+/** The variant of each hat that has just one, so that a button can put it in the cart. */
+async function variantsOf(saved: readonly ProductInGrid[]): Promise<ReadonlyMap<ProductId, VariantId>> {
+  const ids = saved.map(({ id }) => id)
+  const byProduct = Map.groupBy(await variantsOfProducts(visitor, ids), ({ productId }) => productId)
+  return new Map(
+    [...byProduct].flatMap(([id, [first, ...others]]) =>
+      first && others.length === 0 ? [[id, first.variantId]] : [],
+    ),
   )
 }
 

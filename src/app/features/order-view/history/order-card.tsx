@@ -59,7 +59,7 @@ export function OrderCard({ order, step }: OrderCardProps) {
           <StepLink {...step} name={name} />
         </div>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-5 lg:col-start-4 lg:flex-col lg:items-end">
+      <div className="flex flex-wrap items-center justify-between gap-x-5 lg:col-start-4 lg:flex-col lg:items-end lg:justify-start">
         <p className="flex items-baseline gap-2 lg:flex-row-reverse">
           <Price cents={order.totalCents} className="text-lg" />
           <span className="label text-sm whitespace-nowrap text-muted">

@@ -17,10 +17,10 @@ import type { DemoPeople } from './load-demo.ts'
 const db = databaseOf<unknown>()
 
 const crease = {
-  hat: null,
+  hat: 'Fresh Water',
   reason: 'damaged',
   text: 'It came with a crease straight across the brim. The box was fine, so I think it was packed that way.',
-  pictures: [],
+  pictures: ['/media/demo/fresh-water-brim.webp'],
   answer:
     'That was my packing, and I’m sorry. Steam takes most of it out; this is for the part it doesn’t. If it still bothers you after that, write again and I’ll make you another one.',
 } as const
@@ -72,7 +72,7 @@ async function backdate(id: CaseId, daysAgo: number): Promise<void> {
 
 interface Complaint extends Pick<NewCase, 'reason' | 'text' | 'pictures'> {
   /** Its name; null for any. */
-  readonly hat: string | null
+  readonly hat: string
 }
 
 /** About one hat of the shopper's newest order that this artist has shipped and that was delivered. */
@@ -85,11 +85,11 @@ async function open(
     select order_id as "orderId", vendor_id as "vendorId" from vendor_orders part join orders on orders.id = part.order_id
     where orders.user_id = ${shopper.userId} and part.vendor_id = ${artist.vendorId} and part.status = 'delivered'
       and part.shipped_at is not null
-      and (${hat}::text is null or exists (select from order_lines line where line.order_id = part.order_id and line.name = ${hat}))
+      and exists (select from order_lines line where line.order_id = part.order_id and line.name = ${hat})
     order by ordered_at desc limit 1`.execute(db())
   if (!rows[0]) throw new Error('a demo case has no delivered order')
   const about = { ...rows[0], guestToken: null }
-  const line = (await caseTopic(shopper, about)).lines.find(({ name }) => hat === null || name === hat)
+  const line = (await caseTopic(shopper, about)).lines.find(({ name }) => name === hat)
   if (!line) throw new Error('a demo case has no hat')
   const lines = [{ lineId: line.lineId, quantity: 1 }]
   return openCase(shopper, about, { reason, text, lines, pictures }, unknownNetwork)

@@ -15,6 +15,8 @@ interface Talk {
   readonly question: string
   /** Null: the artist hasn't read it yet. */
   readonly answer: string | null
+  /** The shopper hasn't read the answer yet. */
+  readonly isNew?: true
   readonly daysAgo: number
 }
 
@@ -33,6 +35,7 @@ const ofTheShopper: readonly Talk[] = [
     question: 'I’m between sizes. Would you make one with a longer strap?',
     answer:
       'The strap already has two more holes than it looks like. Try it first, and if it’s still short I’ll swap it for free.',
+    isNew: true,
     daysAgo: 5,
   },
   {
@@ -77,7 +80,7 @@ export async function loadDemoMessages(
 }
 
 async function talk(person: Person, artist: Person | undefined, said: Talk): Promise<void> {
-  const { hat, question, answer, daysAgo } = said
+  const { hat, question, answer, isNew, daysAgo } = said
   const { rows } = await sql<{ id: ProductId }>`
     select id from products where name = ${hat} and vendor_id = ${artist?.vendorId ?? null}`.execute(db())
   if (!artist || !rows[0]) throw new Error(`the demo has no ${hat} by ${said.artist}`)
@@ -87,7 +90,7 @@ async function talk(person: Person, artist: Person | undefined, said: Talk): Pro
   if (answer !== null) {
     await openConversation(artist, address)
     await sendMessage(artist, address, { text: answer, pictures: [] }, unknownNetwork)
-    await openConversation(person, address)
+    if (!isNew) await openConversation(person, address)
   }
   await backdate(id, daysAgo)
 }
@@ -101,6 +104,7 @@ async function backdate(id: ConversationId, daysAgo: number): Promise<void> {
   await sql`
     update conversations set created_at = created_at - ${earlier},
       last_message_at = (select max(sent_at) from messages where conversation_id = ${id}),
-      vendor_emailed_at = case when vendor_unread > 0 then last_message_at end
+      vendor_emailed_at = case when vendor_unread > 0 then last_message_at end,
+      shopper_emailed_at = case when shopper_unread > 0 then last_message_at end
     where id = ${id}`.execute(db())
 }

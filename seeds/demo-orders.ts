@@ -241,6 +241,11 @@ export async function backdate(orderId: OrderId, days: number): Promise<void> {
     )
     await sql`update vendor_orders set ship_by = null, ordered_at = ordered_at - make_interval(mins => ${Math.round(days * 1_440)})
       where order_id = ${orderId}`.execute(db())
+    await sql`update vendor_orders set delivered_at = ordered_at + interval '9 days',
+        shipped_at = case when shipped_at is not null then ordered_at + interval '4 days' end
+      where order_id = ${orderId} and delivered_at is not null and ordered_at < now() - interval '9 days'`.execute(
+      db(),
+    )
     await lockMoney(system, orderId)
     await sql`update ledger_entries set ${earlier} where order_id = ${orderId}`.execute(db())
   })

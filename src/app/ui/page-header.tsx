@@ -56,7 +56,7 @@ export function PageHeader(props: PageHeaderProps) {
         {actions != null && actions !== false && (
           <div
             className={clsx(
-              'flex flex-wrap gap-3',
+              'flex max-w-full flex-wrap gap-3',
               isTool && 'sm:-mt-1 max-sm:[&>form:first-child:not(:only-child)]:order-last',
             )}
           >

@@ -45,6 +45,10 @@ test('a visitor saves hats without scripts and without an account; logged in, th
   await page.goto(`/vendor/${second.vendor_id}`)
   await page.getByRole('button', { name: /^Follow / }).click()
   await expect(page.getByRole('button', { name: /^Following / })).toBeVisible()
+  await page.goto('/saved')
+  await page.getByRole('button', { name: /^Add to Cart/ }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('main').getByRole('link', { name: second.name }).first()).toBeVisible()
   await lookAt(page, at('/saved'))
 
   await expect(page.locator('main summary')).toHaveCount(0)

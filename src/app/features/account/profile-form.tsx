@@ -41,13 +41,12 @@ export function ProfileForm({ profile, hasAddresses, answer }: ProfileFormProps)
         title="Address"
         text={
           <>
-            {hasAddresses
-              ? 'Checkout starts with the default address of your '
-              : 'Used at checkout while your '}
+            Your own address; artists don’t see it.{' '}
+            {hasAddresses ? 'Orders ship to one of your ' : 'Checkout starts with it until you have '}
             <AppLink to="/profile-settings/addresses" prefetch="none" className="underline">
-              address book
+              saved addresses
             </AppLink>
-            {hasAddresses ? ', not with this one.' : ' is empty.'}
+            .
           </>
         }
       >

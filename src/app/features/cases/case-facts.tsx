@@ -1,4 +1,5 @@
 import { Card } from '#app/ui/card.tsx'
+import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { nameWithOptions } from '#app/ui/formats/name-with-options.ts'
 import { Price } from '#app/ui/formats/price.tsx'
 import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
@@ -35,7 +36,7 @@ export function CaseFacts({ view, orderPath }: CaseFactsProps) {
             <Hat key={line.lineId} line={line} />
           ))}
       </ul>
-      <dl className="flex flex-col gap-3 border-t border-line pt-4">
+      <dl className="flex flex-col gap-2 border-t border-line pt-4 *:flex *:flex-wrap *:items-baseline *:justify-between *:gap-x-4">
         {requested && (
           <CaseFact name={party === 'shopper' ? 'You asked for' : 'Asked for'}>
             {requestedSolutionNames[requested]}
@@ -51,6 +52,22 @@ export function CaseFacts({ view, orderPath }: CaseFactsProps) {
             ))}
           </CaseFact>
         )}
+        <CaseFact name={party === 'shopper' ? 'Artist' : 'Shopper'}>
+          {party === 'shopper' ? (
+            <AppLink
+              to={`/vendor/${view.vendorId}`}
+              prefetch="none"
+              className="underline hover:text-accent-text"
+            >
+              {view.vendorName}
+            </AppLink>
+          ) : (
+            view.shopperName
+          )}
+        </CaseFact>
+        <CaseFact name="Opened">
+          <FormattedDate at={view.openedAt} />
+        </CaseFact>
         <CaseFact name="Order">
           <AppLink to={orderPath} prefetch="none" className="label underline hover:text-accent-text">
             #{shortId(orderId)}

@@ -22,7 +22,7 @@ export function MessageThread({ messages, otherName }: MessageThreadProps) {
           className="flex scroll-mt-24 flex-col gap-3 wrap-anywhere"
         >
           {dayOf(message) !== dayOf(messages[index - 1]) && (
-            <p className="mt-2 self-center text-xs font-semibold text-muted first:mt-0">
+            <p className="mt-3 flex items-center gap-4 text-xs font-semibold text-muted first:mt-0 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
               <FormattedDate at={message.sentAt} />
             </p>
           )}
@@ -53,21 +53,28 @@ function Bubble({ message: { isOwn, isErased, text, pictures, sentAt }, name, is
   return (
     <div
       className={clsx(
-        'flex max-w-[85%] flex-col gap-2 rounded-card px-4 py-3 sm:max-w-[75%]',
-        isOwn ? 'self-end bg-accent/10' : 'self-start bg-raised lg:bg-sunken',
+        'flex max-w-[min(85%,36rem)] flex-col gap-1',
+        isOwn ? 'items-end self-end' : 'items-start self-start',
       )}
     >
-      <span className="sr-only">{name}:</span>
-      {isErased ? (
-        <p className="text-muted">This message was deleted with its writer’s account.</p>
-      ) : (
-        text && <p className="whitespace-pre-line">{text}</p>
-      )}
-      <PictureLinks
-        pictures={pictures.map((url) => ({ url, ...pictureSources(url, 'thumb') }))}
-        author={name}
-      />
-      <p className="self-end text-xs text-muted">
+      <div
+        className={clsx(
+          'flex flex-col gap-2 rounded-card px-4 py-2.5',
+          isOwn ? 'rounded-br-sm bg-accent/10' : 'rounded-bl-sm bg-raised lg:bg-sunken',
+        )}
+      >
+        <span className="sr-only">{name}:</span>
+        {isErased ? (
+          <p className="text-muted">This message was deleted with its writer’s account.</p>
+        ) : (
+          text && <p className="whitespace-pre-line">{text}</p>
+        )}
+        <PictureLinks
+          pictures={pictures.map((url) => ({ url, ...pictureSources(url, 'thumb') }))}
+          author={name}
+        />
+      </div>
+      <p className="px-1 text-xs text-muted">
         <ClockTime at={sentAt} />
         {isLastRead && ', read'}
       </p>

@@ -48,7 +48,7 @@ export function HeartButton({ id, name }: HeartButtonProps) {
         aria-pressed={isSaved}
         className="group/heart pointer-events-auto flex size-11 items-center justify-center rounded-full"
       >
-        <span className="flex size-9 items-center justify-center rounded-full bg-paper text-on-paper shadow-sm transition-colors group-hover/heart:bg-on-paper group-hover/heart:text-paper">
+        <span className="flex size-9 items-center justify-center rounded-full bg-paper text-on-paper shadow-md ring-1 ring-on-paper/25 transition-colors group-hover/heart:bg-on-paper group-hover/heart:text-paper">
           <Icon name="heart" className={isSaved ? 'fill-current' : undefined} />
         </span>
       </button>

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import type { ProductInGrid as Product } from '#modules/catalog'
 import { ProductCard } from './product-card.tsx'
 
@@ -48,14 +49,22 @@ export interface ProductGridProps {
   /** How many pictures are fetched at once: those of the first row, the very first with priority. */
   readonly eager?: number
   readonly hideVendor?: boolean
+  /** At the end of each card, in line with its neighbors'. */
+  readonly belowCard?: (product: Product) => ReactNode
 }
 
-export function ProductGrid({ products, layout = 'four', eager = 0, hideVendor = false }: ProductGridProps) {
+export function ProductGrid({
+  products,
+  layout = 'four',
+  eager = 0,
+  hideVendor = false,
+  belowCard,
+}: ProductGridProps) {
   const { columns, sizes } = layouts[layout]
   return (
     <ul className={clsx('hat-grid grid gap-x-4 gap-y-8 sm:gap-x-6 sm:gap-y-10', columns)}>
       {products.map((product, index) => (
-        <li key={product.id}>
+        <li key={product.id} className="flex flex-col">
           <ProductCard
             product={product}
             sizes={sizes}
@@ -63,6 +72,7 @@ export function ProductGrid({ products, layout = 'four', eager = 0, hideVendor =
             priority={index === 0 && eager > 0}
             hideVendor={hideVendor}
           />
+          {belowCard && <div className="mt-auto pt-3">{belowCard(product)}</div>}
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { savedCookie, savedInBrowser } from '#app/features/favorites/saved-cookie.ts'
+import { BuySavedHat } from '#app/features/favorites/buy-saved-hat.tsx'
 import { FollowedArtists } from '#app/features/favorites/followed-artists.tsx'
 import { NoSavedHats } from '#app/features/favorites/no-saved-hats.tsx'
 import { SavedFilter } from '#app/features/favorites/saved-filter.tsx'
@@ -14,7 +15,7 @@ import { actorOf } from '#app/web/request/request-context.server.ts'
 import { type Flash, redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import type { ProductInGrid } from '#modules/catalog'
-import { latestProducts, productsByIds } from '#modules/catalog/server'
+import { latestProducts, productsByIds, variantsOfProducts } from '#modules/catalog/server'
 import { withSavedId } from '#modules/favorites'
 import {
   followedVendors,
@@ -28,7 +29,7 @@ import {
 import { siteSettings } from '#modules/site/server'
 import { countUse, type RateLimit } from '#platform/http/rate-limit.server.ts'
 import { type Actor, type Person, visitor } from '#shared/actor.ts'
-import type { ProductId, VendorId } from '#shared/ids.ts'
+import type { ProductId, VariantId, VendorId } from '#shared/ids.ts'
 import { notFound } from '#shared/refusal.ts'
 import type { Route } from './+types/saved'
 
@@ -45,6 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       productName,
       isLoggedIn: false,
       products,
+      variants: await variantsOf(products),
       vendors: [],
       newest: await toSave(products),
       isFiltered,
@@ -55,8 +57,27 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [ids, vendors] = await Promise.all([savedProductIds(actor), followedVendors(actor)])
   const products = await productsByIds(actor, ids)
   return data(
-    { productName, isLoggedIn: true, products, vendors, newest: await toSave(products), isFiltered },
+    {
+      productName,
+      isLoggedIn: true,
+      products,
+      variants: await variantsOf(products),
+      vendors,
+      newest: await toSave(products),
+      isFiltered,
+    },
     inBrowser.length > 0 ? { headers: { 'set-cookie': savedCookie('') } } : {},
+  )
+}
+
+/** The variant of each hat that has just one, so that a button can put it in the cart. */
+async function variantsOf(saved: readonly ProductInGrid[]): Promise<ReadonlyMap<ProductId, VariantId>> {
+  const ids = saved.map(({ id }) => id)
+  const byProduct = Map.groupBy(await variantsOfProducts(visitor, ids), ({ productId }) => productId)
+  return new Map(
+    [...byProduct].flatMap(([id, [first, ...others]]) =>
+      first && others.length === 0 ? [[id, first.variantId]] : [],
+    ),
   )
 }
 
@@ -174,7 +195,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function SavedPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isLoggedIn, products, vendors, newest, isFiltered } = loaderData
+  const { isLoggedIn, products, variants, vendors, newest, isFiltered } = loaderData
   useRefusalToast(actionData && 'title' in actionData ? actionData : undefined)
   return (
     <div className="page-width pb-16">
@@ -205,7 +226,14 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
             products={products}
             showsAvailable={isFiltered}
             gridOf={(shown) => (
-              <ProductGrid products={shown} layout={shown.length % 4 === 0 ? 'drops' : 'four'} eager={4} />
+              <ProductGrid
+                products={shown}
+                layout={shown.length % 4 === 0 ? 'drops' : 'four'}
+                eager={4}
+                belowCard={(product) => (
+                  <BuySavedHat product={product} variantId={variants.get(product.id)} />
+                )}
+              />
             )}
           />
         ) : (

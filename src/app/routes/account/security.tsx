@@ -5,7 +5,6 @@ import { AppSection } from '#app/features/account/security/app-section.tsx'
 import { DeviceSection } from '#app/features/account/security/device-section.tsx'
 import { PasskeySection } from '#app/features/account/security/passkey-section.tsx'
 import { PasswordSection } from '#app/features/account/security/password-section.tsx'
-import { SecuritySummary } from '#app/features/account/security/security-summary.tsx'
 import { ProviderSection } from '#app/features/account/security/provider-section.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
@@ -147,6 +146,15 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       providers={overview.providers.map(({ label }) => label)}
     />
   )
+  const app = (
+    <AppSection
+      reauth={overview}
+      answer={answer}
+      since={overview.secondFactorSince}
+      codesLeft={overview.recoveryCodesLeft}
+      newCodes={newCodes}
+    />
+  )
   return (
     <div className="page-width flex flex-col gap-8 pb-16">
       <ProfileHeader title="Security" current={page} />
@@ -155,15 +163,8 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
           Set up an authenticator app or add a passkey to open the operator pages.
         </Notice>
       )}
-      {!lacksSecondFactor && <SecuritySummary overview={overview} />}
       {!lacksSecondFactor && password}
-      <AppSection
-        reauth={overview}
-        answer={answer}
-        since={overview.secondFactorSince}
-        codesLeft={overview.recoveryCodesLeft}
-        newCodes={newCodes}
-      />
+      {lacksSecondFactor && app}
       <PasskeySection
         reauth={overview}
         answer={answer}
@@ -175,7 +176,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
             : null
         }
       />
-      {lacksSecondFactor && password}
+      {lacksSecondFactor ? password : app}
       <ProviderSection reauth={overview} answer={answer} linked={overview.providers} available={available} />
       <DeviceSection answer={answer} sessions={overview.sessions} />
     </div>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Form, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { ProfileHeader } from '#app/features/account/profile-header.tsx'
@@ -33,6 +34,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     reauth: await reauthStateOf(person, request.headers.get('cookie')),
     obstacles: await obstaclesToErasure(person),
     refusal: Object.hasOwn(refusals, refused) ? refusals[refused] : undefined,
+    isVendor: person.vendorId !== null,
     productName: siteSettings().productName,
   }
 }
@@ -64,21 +66,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** What `exportMyData` puts into the files, in a shopper’s words. */
 const copied = [
-  'Your account, saved addresses and email choices',
-  'Your cart, saved hats and designs',
-  'Your orders, reviews, messages and cases',
-  'Your shop with its products, sales and payouts, if you have one',
-]
+  { icon: 'user', name: 'Account', text: 'Name, email, addresses and email choices' },
+  { icon: 'heart', name: 'Shopping', text: 'Cart, saved hats and designs' },
+  { icon: 'orders', name: 'Orders', text: 'With reviews, messages and cases' },
+] as const
+const copiedFromShop = { icon: 'store', name: 'Your shop', text: 'Products, sales and payouts' } as const
 
 export default function YourDataPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { reauth, refusal } = loaderData
+  const { reauth, refusal, isVendor } = loaderData
   useRefusalToast(actionData, { isReadByForm: true })
   return (
     <div className="page-width flex flex-col gap-8 pb-16">
       <ProfileHeader title="Your data" current="/profile-settings/data" />
       <SettingsSection
         title="Download my data"
-        text="A ZIP of JSON files with everything that we store about you. The download starts at once."
+        text="A copy of everything that we store about you, in a ZIP file that other services can read."
       >
         <Form
           method="post"
@@ -87,17 +89,20 @@ export default function YourDataPage({ loaderData, actionData }: Route.Component
           noValidate
           className="flex flex-col gap-4"
         >
-          <div>
-            <p>It includes:</p>
-            <ul className="mt-1 list-disc pl-5 text-muted">
-              {copied.map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-          </div>
+          <ul className={clsx('mb-1 grid gap-x-8 gap-y-4 sm:grid-cols-2', !isVendor && 'lg:grid-cols-3')}>
+            {[...copied, ...(isVendor ? [copiedFromShop] : [])].map(({ icon, name, text }) => (
+              <li key={name} className="flex gap-3">
+                <Icon name={icon} className="mt-0.5 text-muted" />
+                <p className="min-w-0">
+                  <strong className="block">{name}</strong>
+                  <span className="text-muted">{text}</span>
+                </p>
+              </li>
+            ))}
+          </ul>
           <ErrorSummary message={reauth.hasPassword ? undefined : refusal} />
           <ReauthField reauth={reauth} error={refusal} />
-          <Button type="submit" tone="secondary" className="self-start">
+          <Button type="submit" className="self-start">
             Download my data
           </Button>
         </Form>

@@ -11,9 +11,9 @@ const looks = {
     current: 'scroll-ms-28 text-text [scroll-initial-target:nearest]',
   },
   segments: {
-    row: 'flex w-fit flex-wrap gap-1 rounded-field bg-sunken p-1',
+    row: 'flex w-fit flex-wrap gap-1 rounded-field bg-sunken p-1 max-sm:scrolls-sideways max-sm:max-w-full max-sm:flex-nowrap',
     tab: 'min-h-10 grow justify-center rounded-field px-3 text-sm',
-    current: 'bg-raised text-text',
+    current: 'scroll-ms-28 bg-raised text-text [scroll-initial-target:nearest]',
   },
 }
 const other = 'text-muted hover:text-text'
@@ -27,7 +27,7 @@ export interface TabLinksProps {
     readonly count?: number | string | undefined
     readonly current: boolean
   }[]
-  /** 'segments' below the tabs of an area, so that both differ; in as many rows as they need. */
+  /** 'segments' below the tabs of an area, so that both differ; in one row on a phone. */
   readonly look?: keyof typeof looks
 }
 

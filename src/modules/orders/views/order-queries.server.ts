@@ -40,7 +40,10 @@ export async function ordersOf(actor: Person, cursor: string | null = null): Pro
     .limit(pageSize + 1)
     .execute()
   const { items, next } = sortedPageOf(rows, pageSize)
-  const lines = await linesOfOrders(items.map(({ id }) => id))
+  const [lines, deliveries] = await Promise.all([
+    linesOfOrders(items.map(({ id }) => id)),
+    deliveriesOf(items.filter(({ status }) => status === 'delivered').map(({ id }) => id)),
+  ])
   return {
     items: items.map((row) => {
       const own = lines.filter((line) => line.order_id === row.id)
@@ -54,10 +57,23 @@ export async function ordersOf(actor: Person, cursor: string | null = null): Pro
         isLocalPickup: row.is_local_pickup,
         shippingAddress: row.shipping_address,
         arrival: row.shipping_option?.arrival ?? null,
+        deliveredAt: deliveries.get(row.id)?.toISOString() ?? null,
       }
     }),
     next,
   }
+}
+
+/** When the last artist's part of each order arrived. */
+async function deliveriesOf(orderIds: readonly OrderId[]): Promise<ReadonlyMap<OrderId, Date | null>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db()
+    .selectFrom('vendor_orders')
+    .select(({ fn }) => ['order_id', fn.max('delivered_at').as('delivered_at')])
+    .where('order_id', 'in', [...orderIds])
+    .groupBy('order_id')
+    .execute()
+  return new Map(rows.map((row) => [row.order_id, row.delivered_at]))
 }
 
 /**

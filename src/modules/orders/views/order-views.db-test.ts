@@ -116,6 +116,27 @@ test('the history lists paid orders, newest first, without gaps or repeats betwe
   expect(await ordersOf(shopper, 'nonsense')).toMatchObject({ next: expect.any(String) })
 })
 
+test('the history shows when the last part of a delivered order arrived', async () => {
+  const { shopper, orderId } = await anOrderOf(1, 1)
+  const deliveredAt = async () => (await ordersOf(shopper)).items.map((order) => order.deliveredAt)
+  expect(await deliveredAt()).toEqual([null])
+  const vendorOrders = await db()
+    .selectFrom('vendor_orders')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .execute()
+  for (const [index, { id }] of vendorOrders.entries()) {
+    await db()
+      .updateTable('vendor_orders')
+      .set({ delivered_at: new Date(Date.UTC(2026, 4, 1 + index)) })
+      .where('id', '=', id)
+      .execute()
+  }
+  expect(await deliveredAt()).toEqual([null])
+  await db().updateTable('orders').set({ status: 'delivered' }).where('id', '=', orderId).execute()
+  expect(await deliveredAt()).toEqual(['2026-05-02T00:00:00.000Z'])
+})
+
 test('a shopper can’t see another shopper’s history', async () => {
   await anOrderOf(1)
   expect((await ordersOf(await aPerson())).items).toEqual([])

@@ -56,6 +56,8 @@ export interface OrderInHistory {
   readonly shippingAddress: PlacedAddress | null
   /** Estimated when it was ordered; null where it was unknown. */
   readonly arrival: Arrival | null
+  /** When its last package arrived; null until all have. */
+  readonly deliveredAt: string | null
 }
 
 export interface TrackingView {

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Form, useNavigation } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -17,7 +18,14 @@ export function AddressItem({ address, isDefault }: AddressItemProps) {
   const isPending = (intent: string) => formData?.get('address') === id && formData.get('intent') === intent
   const about = <span className="sr-only">: {`${name}, ${street}`}</span>
   return (
-    <Card as="li" padding="none" className="flex min-w-0 flex-col p-5 pb-3 sm:p-6 sm:pb-3">
+    <Card
+      as="li"
+      padding="none"
+      className={clsx(
+        'flex min-w-0 flex-col border-2 p-5 pb-3 sm:p-6 sm:pb-3',
+        isDefault ? 'border-success' : 'border-transparent',
+      )}
+    >
       <address className="min-w-0 flex-1 not-italic wrap-anywhere">
         <span className="mb-2 flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <strong className="text-lg leading-snug">{name}</strong>
@@ -31,6 +39,7 @@ export function AddressItem({ address, isDefault }: AddressItemProps) {
           {countryName(country)}
         </span>
       </address>
+      {isDefault && <p className="mt-3 text-sm text-muted">Checkout starts with this address.</p>}
       <Form method="post" className="mt-4 flex flex-wrap items-center gap-x-1 border-t border-line pt-3">
         <input type="hidden" name="address" value={id} />
         <ButtonLink

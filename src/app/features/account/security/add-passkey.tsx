@@ -63,23 +63,19 @@ export function AddPasskey({ reauth, returnTo }: AddPasskeyProps) {
         className={clsx('flex flex-col gap-4 noscript:hidden', !isHydrated && 'invisible')}
       >
         <ErrorSummary message={error} />
-        <TextField
-          label="Name"
-          name="name"
-          maxLength={100}
-          hint="So you can recognize it, such as 'My phone'."
-          autoComplete="off"
-        />
-        <ReauthField reauth={reauth} error={undefined} />
-        <Button
-          type="submit"
-          tone="secondary"
-          pending={pending}
-          pendingLabel="Waiting for your device..."
-          className="self-start"
-        >
-          Add a passkey
-        </Button>
+        <div className="one-line-form">
+          <TextField label="Name" name="name" maxLength={100} hint="Such as 'My phone'." autoComplete="off" />
+          <ReauthField reauth={reauth} error={undefined} />
+          <Button
+            type="submit"
+            tone="secondary"
+            pending={pending}
+            pendingLabel="Waiting for your device..."
+            className="self-start"
+          >
+            Add a passkey
+          </Button>
+        </div>
       </form>
       <div className="not-noscript:hidden">{noPasskeys}</div>
     </>

@@ -1,7 +1,9 @@
+import { Badge } from '#app/ui/badge.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { SettingsSection } from '#app/ui/settings-section.tsx'
 import { ReauthField } from './reauth-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { RecoveryCodesLeft } from './recovery-codes-left.tsx'
 import { SecurityForm } from './security-form.tsx'
 import { errorFor, type SectionProps } from './section-props.ts'
 
@@ -17,6 +19,7 @@ export function AppSection({ reauth, answer, since, codesLeft, newCodes }: AppSe
       <SettingsSection
         id="app"
         title="Authenticator app"
+        status={<Badge tone="yellow">Off</Badge>}
         text="Enter a code from your phone each time you log in, so a stolen password isn’t enough."
       >
         <SecurityForm
@@ -25,8 +28,11 @@ export function AppSection({ reauth, answer, since, codesLeft, newCodes }: AppSe
           button="Set up an app"
           pendingLabel="One moment..."
           look={{ tone: 'secondary' }}
+          isOneLine
         >
-          <p className="text-muted">Not set up. You log in without a code from an app.</p>
+          {reauth.isFresh && (
+            <p className="text-muted">For example 1Password, Authy or Google Authenticator.</p>
+          )}
           <ReauthField reauth={reauth} error={errorFor(answer, 'begin-app', 'currentPassword')} />
         </SecurityForm>
       </SettingsSection>
@@ -36,10 +42,10 @@ export function AppSection({ reauth, answer, since, codesLeft, newCodes }: AppSe
     <SettingsSection
       id="app"
       title="Authenticator app"
+      status={<Badge tone="green">On</Badge>}
       text={
         <>
-          On since <FormattedDate at={since} />.{' '}
-          {codesLeft === 1 ? '1 recovery code' : `${codesLeft} recovery codes`} left.
+          Since <FormattedDate at={since} />. <RecoveryCodesLeft left={codesLeft} />
         </>
       }
     >

@@ -78,16 +78,12 @@ function Device({
             {isCurrent && <Badge>This device</Badge>}
           </p>
           <p className="text-sm text-muted">
-            {isCurrent ? (
-              'In use now'
-            ) : (
+            {!isCurrent && (
               <>
-                Last used <FormattedDate at={lastUsedAt} withTime />
+                Last used <FormattedDate at={lastUsedAt} withTime />,{' '}
               </>
             )}
-          </p>
-          <p className="text-sm text-muted">
-            Logged in <FormattedDate at={loggedInAt} />
+            {isCurrent ? 'Logged in' : 'logged in'} <FormattedDate at={loggedInAt} />
           </p>
         </div>
       </div>

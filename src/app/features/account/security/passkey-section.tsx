@@ -1,8 +1,10 @@
+import { Badge } from '#app/ui/badge.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { SettingsSection } from '#app/ui/settings-section.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { ReauthField } from './reauth-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { RecoveryCodesLeft } from './recovery-codes-left.tsx'
 import { SecurityForm } from './security-form.tsx'
 import { errorFor, type SectionProps } from './section-props.ts'
 
@@ -23,15 +25,13 @@ export function PasskeySection({ reauth, answer, passkeys, returnTo, codes }: Pa
     <SettingsSection
       id="passkeys"
       title="Passkeys"
-      text="Log in with your fingerprint, your face or your device’s PIN. There’s no password to steal."
+      status={passkeys.length > 0 ? <Badge tone="green">On</Badge> : <Badge tone="gray">None yet</Badge>}
+      text="Log in with your fingerprint, your face or your device’s PIN: there’s no password to steal. Add one on each device."
     >
-      {passkeys.length === 0 && (
-        <p className="text-muted">No passkeys yet. Add one on each device that you use.</p>
-      )}
       {passkeys.length > 0 && (
         <ul className="flex flex-col divide-y divide-line">
           {passkeys.map(({ id, name, addedAt, lastUsedAt }) => (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0">
               <div className="min-w-0">
                 <p className="font-semibold break-words">{name}</p>
                 <p className="text-sm text-muted">
@@ -53,6 +53,7 @@ export function PasskeySection({ reauth, answer, passkeys, returnTo, codes }: Pa
                 buttonSubject={name}
                 pendingLabel="Removing..."
                 look={{ tone: 'secondary', size: 'small' }}
+                isOneLine
               >
                 <ReauthField
                   reauth={reauth}
@@ -72,7 +73,7 @@ export function PasskeySection({ reauth, answer, passkeys, returnTo, codes }: Pa
         <>
           <p className="text-sm text-muted">
             Your account asks for a passkey after the password. Recovery codes let you in if you lose your
-            device. You have {codes.left} left.
+            device. <RecoveryCodesLeft left={codes.left} />
           </p>
           {codes.fresh && <RecoveryCodes codes={codes.fresh} />}
           <SecurityForm
@@ -81,6 +82,7 @@ export function PasskeySection({ reauth, answer, passkeys, returnTo, codes }: Pa
             button="Create new recovery codes"
             pendingLabel="Creating..."
             look={{ tone: 'secondary' }}
+            isOneLine
           >
             <ReauthField reauth={reauth} error={errorFor(answer, 'new-codes', 'currentPassword')} />
           </SecurityForm>

@@ -1,3 +1,4 @@
+import { Badge } from '#app/ui/badge.tsx'
 import { SettingsSection } from '#app/ui/settings-section.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { ReauthField } from './reauth-field.tsx'
@@ -16,6 +17,7 @@ export function PasswordSection({ reauth, answer, providers }: PasswordSectionPr
     <SettingsSection
       id="password"
       title="Password"
+      status={!reauth.hasPassword && <Badge tone="gray">Not set</Badge>}
       text={
         reauth.hasPassword
           ? 'A new password logs out all other devices. We email you when it changes.'
@@ -28,8 +30,8 @@ export function PasswordSection({ reauth, answer, providers }: PasswordSectionPr
         button={reauth.hasPassword ? 'Change password' : 'Set a password'}
         pendingLabel="Saving..."
       >
-        <ReauthField reauth={reauth} always error={errorFor(answer, intent, 'currentPassword')} />
-        <div className="grid items-start gap-5 lg:grid-cols-2">
+        <div className="grid items-start gap-4 lg:auto-cols-fr lg:grid-flow-col">
+          <ReauthField reauth={reauth} always error={errorFor(answer, intent, 'currentPassword')} />
           <NewPasswordFields errors={answer?.values.intent === intent ? answer.errors : undefined} />
         </div>
       </SecurityForm>

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { SettingsSection } from '#app/ui/settings-section.tsx'
+import { ProviderLogo } from '../log-in/provider-logo.tsx'
 import { ReauthField } from './reauth-field.tsx'
 import { errorFor, type SectionProps } from './section-props.ts'
 import { SecurityForm } from './security-form.tsx'
@@ -24,7 +25,7 @@ export function ProviderSection({ reauth, answer, linked, available }: ProviderS
       {linked.length > 0 && (
         <ul className="flex flex-col divide-y divide-line">
           {linked.map(({ provider, label, addedAt }) => (
-            <li key={provider} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <li key={provider} className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0">
               <div className="min-w-0">
                 <p className="font-semibold">{label}</p>
                 <p className="text-sm text-muted">
@@ -39,6 +40,7 @@ export function ProviderSection({ reauth, answer, linked, available }: ProviderS
                 buttonSubject={label}
                 pendingLabel="Removing..."
                 look={{ tone: 'secondary', size: 'small' }}
+                isOneLine
               >
                 <ReauthField reauth={reauth} error={error('remove-provider', provider)} />
               </SecurityForm>
@@ -65,21 +67,24 @@ function LinkForm({ reauth, answer, others }: LinkFormProps) {
     <Form method="post" noValidate preventScrollReset className="flex flex-col gap-4">
       <ErrorSummary errors={own?.errors} message={own?.message} />
       <input type="hidden" name="intent" value={intent} />
-      <ReauthField reauth={reauth} error={own?.errors.currentPassword} />
-      <div className="flex flex-wrap gap-3">
-        {others.map(({ provider, label }) => (
-          <Button
-            key={provider}
-            type="submit"
-            name="provider"
-            value={provider}
-            tone="secondary"
-            pending={pending === provider}
-            pendingLabel="One moment..."
-          >
-            Link {label}
-          </Button>
-        ))}
+      <div className="one-line-form">
+        <ReauthField reauth={reauth} error={own?.errors.currentPassword} />
+        <div className="flex flex-wrap gap-3 max-sm:*:w-full">
+          {others.map(({ provider, label }) => (
+            <Button
+              key={provider}
+              type="submit"
+              name="provider"
+              value={provider}
+              tone="secondary"
+              pending={pending === provider}
+              pendingLabel="One moment..."
+            >
+              <ProviderLogo provider={provider} />
+              Link {label}
+            </Button>
+          ))}
+        </div>
       </div>
     </Form>
   )

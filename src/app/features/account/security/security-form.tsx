@@ -12,12 +12,21 @@ export interface SecurityFormProps {
   readonly buttonSubject?: string | undefined
   readonly pendingLabel: string
   readonly look?: ButtonStyle | undefined
+  /** The button is beside its one field, where there is room. */
+  readonly isOneLine?: boolean
   readonly fields?: Readonly<Record<string, string>> | undefined
   readonly children?: ReactNode
 }
 
 /** One change on the security page. Shows the answer only when its intent and fields match this form. */
-export function SecurityForm({ intent, answer, fields = {}, children, ...button }: SecurityFormProps) {
+export function SecurityForm({
+  intent,
+  answer,
+  fields = {},
+  isOneLine = false,
+  children,
+  ...button
+}: SecurityFormProps) {
   const { formData } = useNavigation()
   const isOwn = (get: (name: string) => unknown) =>
     get('intent') === intent && Object.entries(fields).every(([name, value]) => get(name) === value)
@@ -30,17 +39,19 @@ export function SecurityForm({ intent, answer, fields = {}, children, ...button 
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {children}
-      <Button
-        type="submit"
-        pending={pending}
-        pendingLabel={button.pendingLabel}
-        {...button.look}
-        className="self-start"
-      >
-        {button.button}
-        {button.buttonSubject && <span className="sr-only"> {button.buttonSubject}</span>}
-      </Button>
+      <div className={isOneLine ? 'one-line-form' : 'contents'}>
+        {children}
+        <Button
+          type="submit"
+          pending={pending}
+          pendingLabel={button.pendingLabel}
+          {...button.look}
+          className="self-start"
+        >
+          {button.button}
+          {button.buttonSubject && <span className="sr-only"> {button.buttonSubject}</span>}
+        </Button>
+      </div>
     </Form>
   )
 }

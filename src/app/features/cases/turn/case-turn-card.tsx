@@ -1,8 +1,9 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Card } from '#app/ui/card.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import type { CaseView } from '#modules/cases'
-import { caseTurn } from './case-turn.ts'
+import { caseStep, caseTurn } from './case-turn.ts'
 
 export interface CaseTurnCardProps {
   readonly view: CaseView
@@ -15,7 +16,16 @@ export function CaseTurnCard({ view, children }: CaseTurnCardProps) {
   const { status, dueAt } = view
   if (status === 'closed') return null
   return (
-    <Card as="section" padding="medium" aria-labelledby="turn" className="flex flex-col gap-4 sm:p-6">
+    <Card
+      as="section"
+      padding="medium"
+      aria-labelledby="turn"
+      // As in the lists that lead here.
+      className={clsx(
+        'flex flex-col gap-4 border sm:p-6',
+        caseStep({ ...view, status }).isOwn ? 'border-accent' : 'border-transparent',
+      )}
+    >
       <h2 id="turn" className="text-lg sm:text-xl">
         {caseTurn({ ...view, status })}
         {/* A replacement’s day is when the case closes by itself. */}

@@ -5,7 +5,7 @@ import { formatCents } from '#shared/text/format-cents.ts'
 import { clsx } from 'clsx'
 import { buttonClasses, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { formatArrival } from '#app/ui/formats/format-date.ts'
+import { formatArrival, formatDay } from '#app/ui/formats/format-date.ts'
 import { RowPicture } from '#app/ui/graphics/row-picture.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
@@ -28,12 +28,12 @@ export function OrderCard({ order, step }: OrderCardProps) {
       as="article"
       stitch="hover"
       aria-labelledby={`order-${name}`}
-      className="grid gap-x-8 gap-y-3 md:grid-cols-[minmax(0,1fr)_19rem] lg:grid-cols-[minmax(0,1fr)_18rem_auto]"
+      className="grid gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_19rem] lg:grid-cols-[minmax(0,1fr)_16rem_9.5rem_9.5rem]"
     >
       <div className="text-sm text-muted">
         <p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-text">
           <OrderStatusBadge status={order.status} />
-          {isOnItsWay(order) && order.arrival && `Arrives ${formatArrival(order.arrival)}`}
+          <Arrival order={order} />
         </p>
         <p>
           Placed on <FormattedDate at={order.placedAt} />
@@ -48,19 +48,24 @@ export function OrderCard({ order, step }: OrderCardProps) {
         </div>
       </div>
       {/* Before what is read first: a shopper looks for the hat. */}
-      <ul className="order-first grid content-start gap-x-8 gap-y-3 md:max-lg:row-span-2 xl:grid-cols-2">
+      <ul className="order-first grid content-start gap-x-4 gap-y-3 md:max-lg:row-span-2 xl:grid-cols-2">
         {order.lines.map((line) => (
           <OrderedHat key={line.id} line={line} />
         ))}
       </ul>
-      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 lg:w-40 lg:flex-col lg:items-end">
+      {/* In its own column, so that all rows are the same height. */}
+      {step && (
+        <div className="self-center max-lg:order-last md:max-lg:col-start-2 lg:justify-self-end">
+          <StepLink {...step} name={name} />
+        </div>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-5 lg:col-start-4 lg:flex-col lg:items-end lg:justify-start">
         <p className="flex items-baseline gap-2 lg:flex-row-reverse">
           <Price cents={order.totalCents} className="text-lg" />
-          <span className="label text-sm text-muted">
+          <span className="label text-sm whitespace-nowrap text-muted">
             {order.units} {order.units === 1 ? 'item' : 'items'}
           </span>
         </p>
-        {step && <StepLink {...step} name={name} />}
         {/* The whole card leads to the order. */}
         <AppLink
           to={`/order/${order.id}`}
@@ -89,9 +94,22 @@ function OrderedHat({ line }: { readonly line: OrderInHistory['lines'][number] }
   )
 }
 
-/** Above the link that covers the card. */
-function StepLink({ path, label, isTurn, name }: OrderStep & { readonly name: string }) {
-  const style = { tone: isTurn ? 'primary' : 'secondary', size: 'small' } as const
+/** When it arrives or arrived. */
+function Arrival({ order }: { readonly order: OrderInHistory }) {
+  if (order.deliveredAt) {
+    return (
+      <time dateTime={order.deliveredAt}>
+        {order.isLocalPickup ? 'Picked up' : 'Arrived'} {formatDay(order.deliveredAt)}
+      </time>
+    )
+  }
+  return isOnItsWay(order) && order.arrival ? `Arrives ${formatArrival(order.arrival)}` : null
+}
+
+/** Above the link that covers the card. What waits for the shopper is at the top of the page, with the main button. */
+function StepLink({ path, label, name }: OrderStep & { readonly name: string }) {
+  const style = { tone: 'secondary', size: 'small' } as const
+  const classes = 'relative z-1 whitespace-nowrap max-md:w-full'
   const text = (
     <>
       {label}
@@ -101,13 +119,13 @@ function StepLink({ path, label, isTurn, name }: OrderStep & { readonly name: st
   // A carrier's page.
   if (!path.startsWith('/')) {
     return (
-      <a href={path} className={clsx(buttonClasses(style), 'relative z-1')}>
+      <a href={path} className={clsx(buttonClasses(style), classes)}>
         {text}
       </a>
     )
   }
   return (
-    <ButtonLink to={path} prefetch="none" className="relative z-1" {...style}>
+    <ButtonLink to={path} prefetch="none" className={classes} {...style}>
       {text}
     </ButtonLink>
   )

@@ -64,7 +64,7 @@ export function ProductGrid({
   return (
     <ul className={clsx('hat-grid grid gap-x-4 gap-y-8 sm:gap-x-6 sm:gap-y-10', columns)}>
       {products.map((product, index) => (
-        <li key={product.id} className="flex flex-col">
+        <li key={product.id}>
           <ProductCard
             product={product}
             sizes={sizes}
@@ -72,7 +72,7 @@ export function ProductGrid({
             priority={index === 0 && eager > 0}
             hideVendor={hideVendor}
           />
-          {belowCard && <div className="mt-auto pt-3">{belowCard(product)}</div>}
+          {belowCard && <div className="pt-3">{belowCard(product)}</div>}
         </li>
       ))}
     </ul>

@@ -18,7 +18,7 @@ const serviceTitles: Readonly<Record<TableService, string>> = {
  * above the others.
  */
 export const rateColumns =
-  '@xs:grid-cols-[6.5rem_repeat(2,minmax(0,1fr))] @2xl:grid-cols-[minmax(8rem,1fr)_8.5rem_5.5rem_6.75rem_4rem] @2xl:gap-x-3 @3xl:grid-cols-[minmax(8rem,1fr)_10.5rem_7rem_7rem_4.5rem] @3xl:gap-x-4 @5xl:grid-cols-[minmax(8rem,1fr)_12rem_9rem_9rem_6rem]'
+  '@xs:grid-cols-[6rem_minmax(0,1fr)_minmax(0,1.25fr)] @xs:gap-x-2 @2xl:grid-cols-[minmax(8rem,1fr)_8.5rem_5.5rem_6.75rem_4rem] @2xl:gap-x-3 @3xl:grid-cols-[minmax(8rem,1fr)_10.5rem_7rem_7rem_4.5rem] @3xl:gap-x-4 @5xl:grid-cols-[minmax(8rem,1fr)_12rem_9rem_9rem_6rem]'
 
 export interface TableRateFieldsProps {
   readonly zone: ShippingZone
@@ -63,7 +63,7 @@ export function TableRateFields({
           className="col-span-2 @xs:[&_label]:sr-only @2xl:col-span-1"
           {...field('name', rate?.name)}
         />
-        <div className="col-span-2 grid grid-cols-2 items-start gap-3 @xs:col-span-1 @xs:grid-cols-[1fr_auto_1fr] @xs:gap-1.5 @xs:@max-2xl:has-[[aria-invalid]]:col-span-3 @xs:[&_label]:sr-only @xs:@max-2xl:[&_input]:px-2 @xs:@max-2xl:[&_input]:text-center @2xl:gap-2">
+        <div className="col-span-2 grid grid-cols-2 items-start gap-3 @xs:col-span-1 @xs:grid-cols-[1fr_auto_1fr] @xs:gap-1.5 @xs:@max-2xl:has-[[aria-invalid]]:col-span-3 @xs:[&_label]:sr-only @xs:@max-2xl:[&_input]:px-1.5 @xs:@max-2xl:[&_input]:text-center @2xl:gap-2">
           <span aria-hidden="true" className="col-span-3 hidden text-sm font-semibold @xs:block @2xl:hidden">
             Days
           </span>

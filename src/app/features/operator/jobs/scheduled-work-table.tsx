@@ -77,7 +77,7 @@ export function ScheduledWorkTable({ work }: { readonly work: readonly Scheduled
         <p className="mt-3 text-muted">Nothing runs on a schedule. No worker has started yet.</p>
       )}
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
-        {problems.length > 0 && <Group title="Failed" jobs={problems} isProblem />}
+        {problems.length > 0 && <Group title="Failed or retrying" jobs={problems} isProblem />}
         {groups.map(([title, jobs]) => (
           <Group key={title} title={title} jobs={jobs} />
         ))}
@@ -96,7 +96,7 @@ function Group({ title, jobs, isProblem: isFirst = false }: GroupProps) {
   return (
     <Card as="section" aria-label={title} className={clsx('py-3! sm:py-3!', isFirst && 'xl:col-span-2')}>
       <h3 className="text-base sm:sr-only">{title}</h3>
-      <div className="sm:[&_:is(th,td)]:py-2 2xl:[&_th:first-child]:w-2/5 [&_tr:last-child]:border-b-0 [&_thead_th:first-child]:text-text">
+      <div className="sm:[&_:is(th,td)]:py-2 sm:[&_th:first-child]:w-2/5 [&_tr:last-child]:border-b-0 [&_thead_th:first-child]:text-text">
         <DataTable
           caption={`Jobs on a schedule: ${title}`}
           columns={columnsOf(title, isFirst)}

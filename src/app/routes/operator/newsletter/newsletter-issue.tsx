@@ -146,7 +146,7 @@ export default function NewsletterIssuePage({
       <ConsoleHeader
         title={issue.subject || 'New newsletter'}
         back={{ to: here, label: 'Newsletter' }}
-        lead={<IssueStatusBadge status={issue.status} />}
+        beside={<IssueStatusBadge status={issue.status} />}
       />
       {isSending && <SendingUpdates page={`${here}/${issue.id}`} />}
       {issue.status === 'scheduled' && issue.sendAt && !isSending && (

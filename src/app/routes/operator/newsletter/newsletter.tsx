@@ -50,7 +50,7 @@ export default function NewsletterSubscribersPage({ loaderData: { shown, newest 
   return (
     <ListPage
       title="Newsletter"
-      lead="Emails to everyone who asked for news and confirmed their address."
+      lead="Emails to everyone who confirmed their address."
       count={issueCounts[show ?? 'all'] ?? 0}
       list={{ path: here, fields: { show: show ?? '' } }}
       page={issues}

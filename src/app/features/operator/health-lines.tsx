@@ -54,19 +54,19 @@ function Working({ title, lines }: LinesProps & { readonly title: string }) {
         {lines.map(({ name, text, isStandIn, isUnused }) => (
           <li
             key={name}
-            className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 py-3 text-sm sm:grid-cols-[auto_9rem_minmax(0,1fr)]"
+            className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 py-3 text-sm sm:max-xl:grid-cols-[auto_9rem_minmax(0,1fr)] 2xl:grid-cols-[auto_9rem_minmax(0,1fr)]"
           >
             <Icon name={isUnused ? 'minus' : 'check'} className={isUnused ? 'text-muted' : 'text-success'} />
             <h3 className="font-sans text-sm font-semibold tracking-normal">
               {name}
               {!isUnused && <span className="sr-only">, works</span>}
               {isStandIn && (
-                <span className="font-normal text-muted sm:block">
-                  <span className="sm:hidden"> · </span>Stand-in
+                <span className="font-normal text-muted sm:max-xl:block 2xl:block">
+                  <span className="sm:max-xl:hidden 2xl:hidden"> · </span>Stand-in
                 </span>
               )}
             </h3>
-            <p className="wrap-anywhere whitespace-pre-line text-muted max-sm:col-start-2">{text}</p>
+            <p className="wrap-anywhere whitespace-pre-line text-muted max-sm:col-start-2 xl:max-2xl:col-start-2">{text}</p>
           </li>
         ))}
       </ul>

@@ -66,7 +66,9 @@ function Working({ title, lines }: LinesProps & { readonly title: string }) {
                 </span>
               )}
             </h3>
-            <p className="wrap-anywhere whitespace-pre-line text-muted max-sm:col-start-2 xl:max-2xl:col-start-2">{text}</p>
+            <p className="wrap-anywhere whitespace-pre-line text-muted max-sm:col-start-2 xl:max-2xl:col-start-2">
+              {text}
+            </p>
           </li>
         ))}
       </ul>

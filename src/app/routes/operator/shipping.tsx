@@ -88,4 +88,4 @@ export default function ShippingPage({ loaderData: { shown, newest }, actionData
 }
 
 const carrierFirst =
-  'It’s used where your carrier has no rate: for artists without an address, and when it doesn’t answer.'
+  'The table is used where your carrier has no rate: for artists without an address, and when it doesn’t answer.'

@@ -46,6 +46,8 @@ export interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
+  /** The heading of a row's group, such as its day. Rows of a group follow each other. */
+  readonly groupOf?: ((row: Row) => string) | undefined
   /** A checkbox that selects the row, before the first column. */
   readonly choice?: ((row: Row) => ReactNode) | undefined
   /** A checkbox that selects all rows, above theirs. */
@@ -64,6 +66,7 @@ export function DataTable<Row>({
   columns,
   rows,
   rowKey,
+  groupOf,
   choice,
   choiceOfAll,
   isWide = false,
@@ -104,24 +107,41 @@ export function DataTable<Row>({
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr key={rowKey(row)} role="row">
-            {choice && (
-              <td role="cell" className="row-choice">
-                {choice(row)}
-              </td>
-            )}
-            {columns.map((column, index) => (
-              <Cell key={column.key} column={column} isFirst={index === 0}>
-                {column.cell(row)}
-              </Cell>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      {groupsOf(rows, groupOf).map(([group, ofGroup]) => (
+        <tbody key={group} role="rowgroup">
+          {group !== '' && (
+            <tr role="row" className="row-group">
+              <th role="rowheader" scope="rowgroup" colSpan={columns.length}>
+                {group}
+              </th>
+            </tr>
+          )}
+          {ofGroup.map((row) => (
+            <tr key={rowKey(row)} role="row">
+              {choice && (
+                <td role="cell" className="row-choice">
+                  {choice(row)}
+                </td>
+              )}
+              {columns.map((column, index) => (
+                <Cell key={column.key} column={column} isFirst={index === 0}>
+                  {column.cell(row)}
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
     </table>
   )
+}
+
+/** The rows by the heading of their group; without groups, all of them without a heading. */
+function groupsOf<Row>(
+  rows: readonly Row[],
+  groupOf: (row: Row) => string = () => '',
+): readonly (readonly [group: string, rows: readonly Row[]])[] {
+  return [...new Set(rows.map(groupOf))].map((group) => [group, rows.filter((row) => groupOf(row) === group)])
 }
 
 function SortLink({ to, current, children }: ColumnSort & { readonly children: ReactNode }) {

@@ -4,7 +4,7 @@ export type { ListedVendor, VendorProblems } from './vendors/listed-vendor.ts'
 export type { OrderEmail } from './orders/order-email.ts'
 export type { OrderHistory } from './orders/order-history.ts'
 export type { TimelineEntry } from './orders/order-timeline.ts'
-export type { ConsoleFind } from './console/console-finds.ts'
+export { type ConsoleFind, maxFindsPerGroup } from './console/console-finds.ts'
 export {
   type MarketplaceFigures,
   type OverviewDays,

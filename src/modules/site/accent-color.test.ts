@@ -4,6 +4,7 @@ import {
   accentPartners,
   accentProblem,
   accentRoles,
+  betterAccent,
   contrastOf,
   defaultAccents,
   type AccentTheme,
@@ -34,6 +35,11 @@ test('an accent color is measured against the colors of the style sheet', () => 
     expect([...grounds, onAccent]).toEqual(inSheet)
   }
   expect([sheets.dark.get('accent'), sheets.light.get('accent')]).toEqual(Object.values(defaultAccents))
+})
+
+test('a color that can be read has no better one', () => {
+  expect(betterAccent('#ff6a2b', 'dark')).toBeNull()
+  expect(betterAccent('#3344cc', 'dark')).toBe('#6e7adb')
 })
 
 test('contrast is that of WCAG', () => {

@@ -48,6 +48,11 @@ export function accentProblem(color: string, theme: AccentTheme): string | null 
   return `${color} has a contrast of ${ratio}:1 with ${against}, and it needs ${minContrast}:1. The nearest color that passes is ${nearestAccent(color, theme)}.`
 }
 
+/** The nearest color that can be read in the theme, both as text and below it; null if the color itself can. */
+export function betterAccent(color: string, theme: AccentTheme): string | null {
+  return accentPasses(color, theme) ? null : nearestAccent(color, theme)
+}
+
 /** Mixed with as little white (dark pages) or black (light pages) as possible. */
 function nearestAccent(color: string, theme: AccentTheme): string {
   for (let share = 1; share < 100; share += 1) {

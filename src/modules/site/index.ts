@@ -1,4 +1,4 @@
-export { type AccentColors, accentRoles, defaultAccents } from './accent-color.ts'
+export { type AccentColors, accentRoles, betterAccent, defaultAccents } from './accent-color.ts'
 export { settingsForms } from './settings-forms.ts'
 export {
   appearanceFormNames,

@@ -18,7 +18,7 @@ test('an operator without scripts downloads the consents, with the address that 
 
   await operator.context().addCookies(await page.context().cookies())
   await operator.goto('/operator/newsletter')
-  await expect(main.getByText('haven’t confirmed yet')).toBeVisible()
+  await expect(main.getByText('not confirmed yet')).toBeVisible()
   const arrived = operator.waitForEvent('download')
   await main.getByRole('button', { name: 'Download subscribers' }).click()
   const file = await arrived

@@ -39,7 +39,7 @@ export function IssuePreview({ from, id, version, subject, preview, text }: Issu
             src={`/operator/newsletter/${id}/email?version=${version}`}
             title="The email"
             sandbox="allow-popups allow-popups-to-escape-sandbox"
-            className="h-[40rem] w-full rounded-field border border-line bg-[#fff] scheme-light"
+            className="h-96 w-full sm:h-160 rounded-field border border-line bg-[#fff] scheme-light"
           />
         </div>
       </div>

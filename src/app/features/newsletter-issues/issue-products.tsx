@@ -25,8 +25,8 @@ export function IssueProducts({ chosen, found, search, error }: IssueProductsPro
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-2 font-semibold">Hats</legend>
       <p className="text-sm text-muted">
-        At most {maxIssueProducts}, with picture, artist and price, before those of the collection. Hats that
-        can’t be bought when sending starts are left out.
+        At most {maxIssueProducts}, shown before those of the collection. Hats that can’t be bought when
+        sending starts are left out.
       </p>
       {error && (
         <p role="alert" className="text-sm text-danger-text">

@@ -20,6 +20,7 @@ const columns: readonly Column<IssueSummary>[] = [
       <RowName
         to={`/operator/newsletter/${row.id}`}
         name={row.subject || 'Without a subject'}
+        text={row.preview && <span className="block truncate">{row.preview}</span>}
         phone={<When issue={row} />}
       />
     ),

@@ -10,8 +10,8 @@ export function ConsentExport() {
         Subscribers
       </h2>
       <p className="text-muted">
-        All addresses, with when each one asked, confirmed and left: your proof of consent. Email only those
-        that are subscribed.
+        When each address asked, confirmed and left: your proof of consent. Email only those that are
+        subscribed.
       </p>
       <form method="post" action="/operator/newsletter/consents.csv" className="mt-auto pt-2">
         <Button type="submit" tone="secondary">

@@ -16,7 +16,7 @@ export function SubscriberCounts({ counts }: SubscriberCountsProps) {
       figures={[
         ['Subscribed', groupDigits(counts.subscribed), 'confirmed by email'],
         ['Joined', groupDigits(counts.joined), 'in the last 30 days'],
-        ['Waiting', groupDigits(counts.pending), 'haven’t confirmed yet'],
+        ['Waiting', groupDigits(counts.pending), 'not confirmed yet'],
         ['Unsubscribed', groupDigits(counts.unsubscribed), 'get no emails'],
       ]}
     />

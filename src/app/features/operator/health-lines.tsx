@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { useId } from 'react'
 import type { HealthLine, HealthStatus } from '#modules/operations'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -24,45 +25,54 @@ interface LinesProps {
 /** What was checked: first what doesn't work or needs a look, with what to do next, then a short line for each part that works. */
 export function HealthLines({ lines }: LinesProps) {
   const of = (status: HealthStatus) => lines.filter((line) => line.status === status)
-  const problems = [...of('red'), ...of('amber')]
   const works = of('green')
   return (
     <>
-      <Problems lines={problems} />
-      {works.length > 0 && (
-        <section aria-labelledby="works" className="flex flex-col gap-3">
-          <h2 id="works" className={problems.length > 0 ? 'text-lg' : 'sr-only'}>
-            Works <span className="label ml-1 text-muted">{works.length}</span>
-          </h2>
-          <Card padding="none" as="div" className="overflow-clip px-4 sm:px-5">
-            {/* The line above the first one of a column is outside of the card. */}
-            <ul className="-mt-px *:border-t *:border-line 2xl:columns-2 2xl:gap-12">
-              {works.map(({ name, text, isStandIn, isUnused }) => (
-                <li
-                  key={name}
-                  className="grid break-inside-avoid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 py-3 text-sm sm:grid-cols-[auto_11rem_minmax(0,1fr)]"
-                >
-                  <Icon
-                    name={isUnused ? 'minus' : 'check'}
-                    className={isUnused ? 'text-muted' : 'text-success'}
-                  />
-                  <h3 className="font-sans text-sm font-semibold tracking-normal">
-                    {name}
-                    {!isUnused && <span className="sr-only">, works</span>}
-                    {isStandIn && (
-                      <span className="font-normal text-muted sm:block">
-                        <span className="sm:hidden"> · </span>Stand-in
-                      </span>
-                    )}
-                  </h3>
-                  <p className="wrap-anywhere whitespace-pre-line text-muted max-sm:col-start-2">{text}</p>
-                </li>
-              ))}
-            </ul>
-          </Card>
-        </section>
-      )}
+      <Problems lines={[...of('red'), ...of('amber')]} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-2">
+        <Working title="This site" lines={works.filter((line) => !isOutside(line))} />
+        <Working title="Outside services" lines={works.filter(isOutside)} />
+      </div>
     </>
+  )
+}
+
+/** What others run. */
+function isOutside({ name }: HealthLine): boolean {
+  return ['Email', 'Stripe', 'Stripe webhooks', 'Carrier', 'CDN'].includes(name) || name.startsWith('Login ')
+}
+
+function Working({ title, lines }: LinesProps & { readonly title: string }) {
+  const id = useId()
+  if (lines.length === 0) return null
+  return (
+    <Card as="section" aria-labelledby={id} className="pb-2 sm:pb-2">
+      <h2 id={id} className="text-lg">
+        {title} <span className="label ml-1 text-muted">{lines.length}</span>
+      </h2>
+      <ul className="mt-1 divide-y divide-line">
+        {lines.map(({ name, text, isStandIn, isUnused }) => (
+          <li
+            key={name}
+            className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 py-3 text-sm sm:max-xl:grid-cols-[auto_9rem_minmax(0,1fr)] 2xl:grid-cols-[auto_9rem_minmax(0,1fr)]"
+          >
+            <Icon name={isUnused ? 'minus' : 'check'} className={isUnused ? 'text-muted' : 'text-success'} />
+            <h3 className="font-sans text-sm font-semibold tracking-normal">
+              {name}
+              {!isUnused && <span className="sr-only">, works</span>}
+              {isStandIn && (
+                <span className="font-normal text-muted sm:max-xl:block 2xl:block">
+                  <span className="sm:max-xl:hidden 2xl:hidden"> · </span>Stand-in
+                </span>
+              )}
+            </h3>
+            <p className="wrap-anywhere whitespace-pre-line text-muted max-sm:col-start-2 xl:max-2xl:col-start-2">
+              {text}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
 

@@ -1,8 +1,8 @@
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import type { ChecklistItem } from '#modules/operations'
 
 interface SetupChecklistProps {
@@ -28,29 +28,61 @@ export function SetupChecklist({ items, acts }: SetupChecklistProps) {
           {done.length} of {items.length} steps done
         </p>
       </div>
-      <Steps id="to-do" title="To do" items={open} acts={acts} />
-      <Steps id="done" title="Done" items={done} acts={acts} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 2xl:grid-cols-[minmax(0,1fr)_26rem] 2xl:gap-8">
+        <OpenSteps items={open} acts={acts} />
+        <DoneSteps items={done} acts={acts} />
+      </div>
     </>
   )
 }
 
-interface StepsProps extends SetupChecklistProps {
-  readonly id: string
-  readonly title: string
-}
-
-/** Both lists have the same columns: the step, what to do or what is set up, and where. */
-function Steps({ id, title, items, acts }: StepsProps) {
+/** The step, what to do, and where. The first one is next. */
+function OpenSteps({ items, acts }: SetupChecklistProps) {
   if (items.length === 0) return null
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-3">
-      <h2 id={id} className="text-lg">
-        {title}
+    <section aria-labelledby="to-do" className="flex flex-col gap-3">
+      <h2 id="to-do" className="text-lg">
+        To do
       </h2>
       <Card padding="none" className="px-4 sm:px-5">
         <ol className="divide-y divide-line">
           {items.map((item) => (
-            <Step key={item.name} item={item} act={acts[item.name]} />
+            <Step key={item.name} item={item} act={acts[item.name]} isNext={item === items[0]} />
+          ))}
+        </ol>
+      </Card>
+    </section>
+  )
+}
+
+/** In short, with the way to change it. */
+function DoneSteps({ items, acts }: SetupChecklistProps) {
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby="done" className="flex flex-col gap-3">
+      <h2 id="done" className="text-lg">
+        Done
+      </h2>
+      <Card padding="none" className="px-4 sm:px-5">
+        <ol className="divide-y divide-line">
+          {items.map(({ name, text, link }) => (
+            <li key={name} className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 py-3">
+              <Icon name="check" className="text-success" />
+              <div className="min-w-0">
+                <h3 className="text-base">{name}</h3>
+                <p className="text-sm wrap-anywhere text-muted">{text}</p>
+              </div>
+              {!link && acts[name]}
+              {link && (
+                <AppLink
+                  to={link.to}
+                  prefetch="none"
+                  className="inline-flex min-h-11 items-center text-sm underline"
+                >
+                  {link.label}
+                </AppLink>
+              )}
+            </li>
           ))}
         </ol>
       </Card>
@@ -65,28 +97,32 @@ function TextWithSettings({ text }: { readonly text: string }) {
     .map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part))
 }
 
-function Step({ item, act }: { readonly item: ChecklistItem; readonly act: ReactNode }) {
-  const { name, text, link, isDone } = item
+interface StepProps {
+  readonly item: ChecklistItem
+  readonly act: ReactNode
+  /** The page’s one primary action is the next step's. */
+  readonly isNext: boolean
+}
+
+function Step({ item: { name, text, link }, act, isNext }: StepProps) {
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 py-3 sm:min-h-16 sm:grid-cols-[auto_10rem_minmax(0,1fr)_9rem]">
-      <Icon name={isDone ? 'check' : 'clock'} className={isDone ? 'text-success' : 'text-warning'} />
-      <h3 className="text-base">{name}</h3>
-      <p
-        className={clsx(
-          'prose-width col-start-2 text-sm wrap-anywhere sm:col-start-3',
-          isDone && 'text-muted',
-        )}
-      >
+      <Icon name={isNext ? 'arrow-right' : 'clock'} className={isNext ? 'text-accent-text' : 'text-muted'} />
+      <h3 className="text-base">
+        {isNext && <span className="block font-sans text-sm font-semibold text-accent-text">Next</span>}
+        {name}
+      </h3>
+      <p className="prose-width col-start-2 text-sm wrap-anywhere sm:col-start-3">
         <TextWithSettings text={text} />
       </p>
-      {!link && act && <div className="col-start-2 sm:col-start-4 sm:justify-self-end">{act}</div>}
+      {!link && act && <div className="col-start-2 sm:col-start-4 sm:[&_button]:w-full">{act}</div>}
       {link && (
         <ButtonLink
           to={link.to}
-          tone="secondary"
+          tone={isNext ? 'primary' : 'secondary'}
           size="small"
           prefetch="none"
-          className="col-start-2 w-fit sm:col-start-4 sm:justify-self-end"
+          className="col-start-2 w-fit sm:col-start-4 sm:w-full"
         >
           {link.label}
         </ButtonLink>

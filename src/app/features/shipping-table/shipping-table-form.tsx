@@ -51,7 +51,7 @@ export function ShippingTableForm({ table, version, answer }: ShippingTableFormP
           <section
             key={zone}
             aria-labelledby={`zone-${zone}`}
-            className="border-t border-line px-4 pt-5 pb-4 first:border-t-0 sm:px-6"
+            className="border-t border-line px-4 pt-5 pb-3 first:border-t-0 sm:px-5"
           >
             <h2 id={`zone-${zone}`} className="text-lg">
               {zoneTexts[zone].title}
@@ -71,10 +71,10 @@ export function ShippingTableForm({ table, version, answer }: ShippingTableFormP
             ))}
           </section>
         ))}
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line px-4 py-4 sm:px-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line p-4 sm:px-5">
           <p className="min-w-0 flex-1 basis-80 text-sm text-muted">
-            Days are business days. A service without a name isn’t offered. A change applies to the next
-            quote: shoppers pay the price they were shown for half an hour, and placed orders don’t change.
+            Days are business days. A service without a name isn’t offered. A change applies to new quotes; a
+            price that a shopper was shown stays for half an hour.
           </p>
           <SaveButton isChanged={isChanged} pending={formMethod === 'POST'} />
         </div>

@@ -55,7 +55,7 @@ const forms: Readonly<Record<SettingsFormName, FormTexts>> = {
         label: 'Legal entity',
         maxLength: 120,
         isHalf: true,
-        hint: 'Who runs this site, such as Hatworks LLC.',
+        hint: 'Such as Hatworks LLC.',
       },
       {
         name: 'contactEmail',
@@ -137,14 +137,16 @@ const forms: Readonly<Record<SettingsFormName, FormTexts>> = {
         label: 'On dark pages',
         type: 'color',
         fallback: defaultAccents.accentDark,
-        hint: 'A light color such as #ff6a2b. Leave it empty for the site’s orange.',
+        isHalf: true,
+        hint: 'A light color. Leave it empty for the site’s orange.',
       },
       {
         name: 'accentLight',
         label: 'On light pages',
         type: 'color',
         fallback: defaultAccents.accentLight,
-        hint: 'A deep color such as #a83507. Leave it empty for the site’s orange.',
+        isHalf: true,
+        hint: 'A deep color. Leave it empty for the site’s orange.',
       },
     ],
   },
@@ -202,7 +204,7 @@ export function SettingsForm({
         noValidate
         preventScrollReset
         onInput={onInput}
-        className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:grid-cols-2 sm:*:col-span-2 sm:[&>.is-half]:col-span-1"
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @4xl:grid-cols-2 @4xl:*:col-span-2 @4xl:[&>.is-half]:col-span-1"
       >
         <ErrorSummary errors={own?.errors} message={own?.message} />
         <input type="hidden" name="form" value={name} />
@@ -252,12 +254,15 @@ function SettingInput({ field, isLocked, value, error }: SettingInputProps) {
   }
   const limit = maxLength === undefined ? {} : { maxLength, counter: !isLocked }
   if (type === 'lines') return <TextAreaField {...input} {...limit} rows={3} />
-  if (type === 'color') return <ColorField {...input} fallback={field.fallback ?? '#000000'} />
+  const className = isHalf ? 'is-half' : undefined
+  if (type === 'color') {
+    return <ColorField {...input} className={className} fallback={field.fallback ?? '#000000'} />
+  }
   return (
     <TextField
       {...input}
       {...limit}
-      className={isHalf ? 'is-half' : undefined}
+      className={className}
       type={type === 'email' ? 'email' : 'text'}
       suffix={suffix}
       {...(suffix ? { inputMode: 'decimal' as const } : {})}

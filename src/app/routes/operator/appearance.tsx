@@ -148,8 +148,8 @@ function TypedAppearance({
   const colorOf = (name: keyof typeof defaultAccents, saved: string | null) =>
     pickerColor(typed[name] ?? saved ?? '', defaultAccents[name])
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 @4xl:grid-cols-[minmax(0,1fr)_20rem] @6xl:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="@4xl:sticky @4xl:top-20 @4xl:order-last">
+    <div className="flex flex-col gap-x-10 gap-y-6 @4xl:grid @4xl:grid-cols-[minmax(0,1fr)_20rem] @4xl:items-start @6xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="preview-in-sight @4xl:order-last">
         <AppearancePreview
           siteName={siteName}
           logo={logo}

@@ -70,6 +70,7 @@ export default function AuditPage({ loaderData: { shown, newest } }: Route.Compo
     >
       <AuditTable
         entries={entries.items}
+        isByDay
         empty={<EmptyState title="No entries found" text="Nothing was done that matches these filters." />}
       />
     </ListPage>

@@ -42,7 +42,7 @@ export default function HealthPage({ loaderData: { shown: report, newest } }: Ro
         Checked <FormattedDate at={report.checkedAt} withTime />. While something doesn’t work, the site’s
         contact gets one email a day.
         {report.lines.some(({ isStandIn }) => isStandIn) &&
-          ' A stand-in answers like the outside service, so that the demo needs none.'}
+          ' In a demo, stand-ins answer for outside services.'}
       </Notice>
       <HealthLines lines={report.lines} />
     </div>

@@ -10,7 +10,7 @@ import { UnhandledEventTable } from '#app/features/operator/unhandled-event-tabl
 import { actOnMany, isBulkForm } from '#app/web/staff/bulk/act-on-many.server.ts'
 import { bulkAnswerOf, formAnswerOf } from '#app/web/staff/bulk/bulk-answer.ts'
 import { BulkResultNotice } from '#app/web/staff/bulk/bulk-result-notice.tsx'
-import { jobFigureList } from '#app/features/operator/jobs/job-figure-list.ts'
+import { isIdle, jobFigureList } from '#app/features/operator/jobs/job-figure-list.ts'
 import { jobKindIn } from '#app/features/operator/jobs/job-kind-in.ts'
 import { jobProblem } from '#app/features/operator/jobs/job-problem.server.ts'
 import { jobBulkIntents } from '#app/features/operator/jobs/job-bulk-intents.server.ts'
@@ -179,7 +179,7 @@ export default function JobsPage({ loaderData: { shown, newest }, actionData }: 
     <div className="flex flex-col gap-6 pb-20">
       <ConsoleHeader
         title="Background work"
-        lead="Emails, transfers and refunds. What fails is retried for a day or two; what still fails needs you."
+        lead="Emails, transfers and refunds. What fails is retried for a day or two, then it needs you."
         actions={
           kinds.length > 0 && (
             <Form method="post">
@@ -192,7 +192,9 @@ export default function JobsPage({ loaderData: { shown, newest }, actionData }: 
       />
       {isEmpty && (
         <Notice tone="success" title="Nothing failed">
-          Every email, transfer and refund went through, or is still being tried.
+          {shown.figures && isIdle(shown.figures)
+            ? 'No email, transfer or refund is waiting.'
+            : 'Every email, transfer and refund went through, or is still being tried.'}
         </Notice>
       )}
       <AttentionList parts={attention(shown)} />
@@ -202,7 +204,7 @@ export default function JobsPage({ loaderData: { shown, newest }, actionData }: 
       {kinds.length > 0 && <DeadLetterTable jobs={failed} kinds={kinds} kind={kind} answer={bulk} />}
       {kinds.length === 0 && bulk?.result && <BulkResultNotice result={bulk.result} />}
       {events.length > 0 && <UnhandledEventTable events={events} />}
-      {shown.figures && <FigureCards figures={jobFigureList(shown.figures)} />}
+      {shown.figures && !isIdle(shown.figures) && <FigureCards figures={jobFigureList(shown.figures)} />}
       {shown.scheduled && <ScheduledWorkTable work={shown.scheduled} />}
     </div>
   )

@@ -10,6 +10,7 @@ import { legalFactsOf } from '#app/features/legal-text/legal-facts-of.server.ts'
 import { LegalVersionList } from '#app/features/legal-text/legal-version-list.tsx'
 import { SettingsPage } from '#app/features/site-settings/settings-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -98,10 +99,14 @@ export default function LegalTextsPage({ loaderData: { shown, newest }, actionDa
         isTyped={answer?.preview !== undefined}
       />
       <TemplateDifferences editor={editor} />
-      <LegalVersionList
-        document={document}
-        page={{ versions: editor.versions, shown: editor.newest, current: editor.current }}
-      />
+      {editor.versions.length > 1 && (
+        <Card>
+          <LegalVersionList
+            document={document}
+            page={{ versions: editor.versions, shown: editor.newest, current: editor.current }}
+          />
+        </Card>
+      )}
     </div>
   )
   return (
@@ -110,8 +115,8 @@ export default function LegalTextsPage({ loaderData: { shown, newest }, actionDa
       title={titles[document]}
       lead={
         <>
-          <LegalState document={document} editor={editor} /> Have a lawyer check your text: the template is a
-          start, not advice.
+          <LegalState document={document} editor={editor} /> Have a lawyer check your text: the template isn’t
+          advice.
         </>
       }
     >

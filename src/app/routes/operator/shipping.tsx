@@ -75,7 +75,7 @@ export default function ShippingPage({ loaderData: { shown, newest }, actionData
     <SettingsPage
       current={here}
       title="Shipping table"
-      lead={`What shoppers pay for each package of an artist. The artist gets it and pays the postage. ${
+      lead={`What shoppers pay for a package. The artist gets it and pays the postage. ${
         hasCarrier ? carrierFirst : ''
       }`}
     >
@@ -88,4 +88,4 @@ export default function ShippingPage({ loaderData: { shown, newest }, actionData
 }
 
 const carrierFirst =
-  'Your carrier’s rates come first: the table is for artists who haven’t entered an address, and for when the carrier doesn’t answer.'
+  'The table is used where your carrier has no rate: for artists without an address, and when it doesn’t answer.'

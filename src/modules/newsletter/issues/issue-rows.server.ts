@@ -7,7 +7,7 @@ import type { IssueView } from './issue-views.ts'
 
 const db = databaseOf<NewsletterTables>()
 
-export const issueColumns = sql`i.id, i.subject, i.status, i.created_at as "createdAt", i.send_at as "sendAt",
+export const issueColumns = sql`i.id, i.subject, i.preview, i.status, i.created_at as "createdAt", i.send_at as "sendAt",
   i.started_at as "startedAt", i.ended_at as "endedAt", c.*`
 /** The counts of an issue, from its recipients. */
 export const issueCounts = sql`cross join lateral (
@@ -20,7 +20,7 @@ export const issueCounts = sql`cross join lateral (
 export async function issueRow(id: string): Promise<IssueView> {
   if (!isId(id)) throw notFound('Newsletter')
   const { rows } = await sql<IssueView>`
-    select ${issueColumns}, i.preview, i.body, i.version, i.collection_slug as collection, i.product_ids as products
+    select ${issueColumns}, i.body, i.version, i.collection_slug as collection, i.product_ids as products
     from newsletter_issues i ${issueCounts} where i.id = ${id}`.execute(db())
   const [row] = rows
   if (!row) throw notFound('Newsletter')

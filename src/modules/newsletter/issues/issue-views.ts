@@ -16,6 +16,8 @@ export interface SendingCounts {
 export interface IssueSummary extends SendingCounts {
   readonly id: IssueId
   readonly subject: string
+  /** What inboxes show after the subject. */
+  readonly preview: string
   readonly status: IssueStatus
   readonly createdAt: Date
   readonly sendAt: Date | null
@@ -25,7 +27,6 @@ export interface IssueSummary extends SendingCounts {
 
 /** An issue on its page. */
 export interface IssueView extends IssueSummary {
-  readonly preview: string
   readonly body: string
   readonly version: number
   readonly collection: string | null

@@ -1,6 +1,9 @@
 import type { OrderStatus } from '#modules/orders'
 import type { VendorStatus } from '#modules/vendors'
 
+/** Of each kind, a search finds at most this many. */
+export const maxFindsPerGroup = 5
+
 /** Something that the command palette leads to. */
 export type ConsoleFind = {
   readonly to: string

@@ -8,10 +8,9 @@ import type { Page } from '#shared/paging.ts'
 import { isPermitted, requirePermission } from '#shared/staff/require-permission.ts'
 import type { StaffPermission } from '#shared/staff/staff-permissions.ts'
 import { formatCents } from '#shared/text/format-cents.ts'
-import type { ConsoleFind } from './console-finds.ts'
+import { type ConsoleFind, maxFindsPerGroup } from './console-finds.ts'
 import { nameRank } from './name-rank.ts'
 
-const maxPerGroup = 5
 const minLength = 2
 const activeProducts = { status: 'active', categoryId: null, vendorId: null } as const
 
@@ -48,7 +47,7 @@ const contains = (name: string, words: string): boolean => name.toLowerCase().in
 async function findOrders(actor: Actor, text: string): Promise<FindGroup> {
   const query = { search: text, status: null, vendorId: null, from: null, before: null }
   const orders = await beginningFirst((begins) =>
-    ordersForOperators(actor, { ...query, begins }, null, maxPerGroup),
+    ordersForOperators(actor, { ...query, begins }, null, maxFindsPerGroup),
   )
   const number = text.replace(/^#/, '')
   return orders.map(({ id, buyer, email, status, totalCents, picture, hats, vendors }) => ({
@@ -68,7 +67,7 @@ async function findOrders(actor: Actor, text: string): Promise<FindGroup> {
 
 async function findVendors(actor: Actor, text: string): Promise<FindGroup> {
   const vendors = await beginningFirst((begins) =>
-    vendorsForOperators(actor, { search: text, begins, status: null }, null, maxPerGroup),
+    vendorsForOperators(actor, { search: text, begins, status: null }, null, maxFindsPerGroup),
   )
   return vendors.map(({ id, displayName, status, picture }) => ({
     group: 'Vendors',
@@ -88,7 +87,7 @@ async function findProducts(actor: Actor, text: string): Promise<FindGroup> {
     actor,
     { ...activeProducts, search: text },
     null,
-    4 * maxPerGroup,
+    4 * maxFindsPerGroup,
   )
   return items
     .map(({ id, name, vendorName, image, priceCents }) => ({
@@ -107,12 +106,12 @@ async function findProducts(actor: Actor, text: string): Promise<FindGroup> {
       rank: nameRank(text, [name]),
     }))
     .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, maxPerGroup)
+    .slice(0, maxFindsPerGroup)
 }
 
 async function findPeople(actor: Actor, text: string): Promise<FindGroup> {
   const people = await beginningFirst((begins) =>
-    peopleForOperators(actor, { search: text, begins }, null, maxPerGroup),
+    peopleForOperators(actor, { search: text, begins }, null, maxFindsPerGroup),
   )
   return people.map(({ id, email, name, picture }) => ({
     group: 'People',
@@ -130,8 +129,8 @@ async function beginningFirst<Row extends { readonly id: string }>(
   read: (begins: boolean) => Promise<Page<Row>>,
 ): Promise<readonly Row[]> {
   const beginning = (await read(true)).items
-  if (beginning.length === maxPerGroup) return beginning
+  if (beginning.length === maxFindsPerGroup) return beginning
   const known = new Set(beginning.map(({ id }) => id))
   const containing = (await read(false)).items.filter(({ id }) => !known.has(id))
-  return [...beginning, ...containing].slice(0, maxPerGroup)
+  return [...beginning, ...containing].slice(0, maxFindsPerGroup)
 }

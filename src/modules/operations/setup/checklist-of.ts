@@ -68,7 +68,7 @@ function categoriesItem({ menu }: ChecklistFacts): ChecklistItem {
       menu > 0
         ? `${menu === 1 ? '1 category is' : `${menu} categories are`} in the menu.`
         : 'Add at least one category and put it in the menu.',
-    link: { to: '/operator/categories', label: 'Categories' },
+    link: { to: '/operator/categories', label: menu > 0 ? 'Change categories' : 'Categories' },
   }
 }
 
@@ -140,7 +140,7 @@ function productItem({ hasProducts }: ChecklistFacts): ChecklistItem {
       ? 'The shop has products.'
       : 'Invite an artist, or register as one yourself, and add a product.',
     link: hasProducts
-      ? { to: '/shop', label: 'Shop' }
+      ? { to: '/shop', label: 'View shop' }
       : { to: '/profile-settings?tab=vendor', label: 'Become an artist' },
   }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { formatDate, formatDateTime } from '#app/ui/formats/format-date.ts'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { ConsoleLink } from '#app/web/staff/console-link.tsx'
 import { ShortDate } from '#app/web/staff/lists/short-date.tsx'
@@ -20,53 +21,62 @@ const pages: Readonly<Record<string, string>> = {
   newsletter: 'newsletter',
 }
 
-const columns: readonly Column<AuditEntryView>[] = [
-  { key: 'act', header: 'What happened', cell: (entry) => <Sentence entry={entry} /> },
-  {
-    key: 'why',
-    header: 'Reason and changes',
-    phone: 'below',
-    cell: (entry) => (
-      <div className="min-w-0">
-        {entry.reason && <p className="max-w-[66ch] wrap-anywhere whitespace-pre-line">{entry.reason}</p>}
-        {/* In two lines, one for the time and the changes, which open below it. */}
-        <div className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] items-baseline has-[details[open]]:grid-cols-[minmax(0,1fr)]">
-          <span className="in-lines pr-3 whitespace-nowrap text-muted">
-            <ShortDate at={entry.at} withTime />
-          </span>
-          <Changes entry={entry} />
+/** Below the heading of its day, only the time. */
+function columnsOf(isByDay: boolean): readonly Column<AuditEntryView>[] {
+  const when = ({ at }: AuditEntryView) => (
+    <span className="whitespace-nowrap text-muted">
+      {isByDay ? <TimeOfDay at={at} /> : <ShortDate at={at} withTime />}
+    </span>
+  )
+  return [
+    { key: 'act', header: 'What happened', cell: (entry) => <Sentence entry={entry} /> },
+    {
+      key: 'why',
+      header: 'Reason and changes',
+      phone: 'below',
+      cell: (entry) => (
+        <div className="min-w-0">
+          {entry.reason && <p className="max-w-[66ch] wrap-anywhere whitespace-pre-line">{entry.reason}</p>}
+          {/* In two lines, one for the time and the changes, which open below it. */}
+          <div className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] items-baseline has-[details[open]]:grid-cols-[minmax(0,1fr)]">
+            <span className="in-lines pr-3">{when(entry)}</span>
+            <Changes entry={entry} />
+          </div>
         </div>
-      </div>
-    ),
-  },
-  {
-    key: 'when',
-    header: 'When (UTC)',
-    align: 'end',
-    cell: ({ at }) => (
-      <span className="text-muted">
-        <ShortDate at={at} withTime />
-      </span>
-    ),
-  },
-]
+      ),
+    },
+    { key: 'when', header: isByDay ? 'Time (UTC)' : 'When (UTC)', align: 'end', cell: when },
+  ]
+}
 
 interface AuditTableProps {
   readonly entries: readonly AuditEntryView[]
+  /** Under the heading of each day. */
+  readonly isByDay?: boolean
   /** Shown without entries. */
   readonly empty: ReactNode
 }
 
 /** Who did what, in sentences, with the reason and what changed on demand. */
-export function AuditTable({ entries, empty }: AuditTableProps) {
+export function AuditTable({ entries, isByDay = false, empty }: AuditTableProps) {
   return (
     <DataTable
       caption="Audit log"
-      columns={columns}
+      columns={columnsOf(isByDay)}
       rows={entries}
       rowKey={({ id }) => String(id)}
+      groupOf={isByDay ? ({ at }) => formatDate(at) : undefined}
       empty={empty}
     />
+  )
+}
+
+function TimeOfDay({ at }: Pick<AuditEntryView, 'at'>) {
+  const moment = new Date(at).toISOString()
+  return (
+    <time dateTime={moment} title={formatDateTime(at)} className="label">
+      {moment.slice(11, 16)}
+    </time>
   )
 }
 
@@ -104,19 +114,11 @@ function Subject({ entry: { subjectType, subjectId, subjectName } }: { readonly 
 function Changes({ entry }: { readonly entry: AuditEntryView }) {
   const { before, after, details, requestId, actorEmail, at, subjectId } = entry
   const changed = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  // On a phone, the time is in the same line.
-  const isShort = changed.map(wordsOf).join(', ').length <= 20
   const others = Object.entries(details).filter(([name]) => name !== 'reason')
   return (
     <details className="col-end-[-1] min-w-0">
-      <summary className="max-w-full cursor-pointer text-sm max-lg:wrap-anywhere lg:truncate text-muted hover:text-text">
-        {changed.length === 0 && 'Details'}
-        {changed.length > 0 && (
-          <>
-            <span className="in-table">Changed {changedText(changed, maxNames)}</span>
-            <span className="in-lines">Changed {changedText(changed, isShort ? maxNames : 1)}</span>
-          </>
-        )}
+      <summary className="max-w-full cursor-pointer pl-5 -indent-5 text-sm text-muted hover:text-text max-lg:wrap-anywhere lg:truncate">
+        {changed.length === 0 ? 'Details' : `Changed ${changedText(changed)}`}
       </summary>
       <dl className="mt-1 flex flex-col gap-1 text-sm wrap-anywhere">
         {changed.map((name) => (
@@ -151,8 +153,8 @@ function Changes({ entry }: { readonly entry: AuditEntryView }) {
 /** As many names as a line has room for. */
 const maxNames = 3
 
-function changedText(names: readonly string[], max: number): string {
-  const shown = names.length === max + 1 && max > 1 ? names : names.slice(0, max)
+function changedText(names: readonly string[]): string {
+  const shown = names.length === maxNames + 1 ? names : names.slice(0, maxNames)
   const left = names.length - shown.length
   return [shown.map(wordsOf).join(', '), ...(left > 0 ? [`and ${left} more`] : [])].join(' ')
 }

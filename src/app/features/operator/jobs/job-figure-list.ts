@@ -16,6 +16,11 @@ export function jobFigureList({
   ]
 }
 
+/** Without anything to count, the figures say nothing. */
+export function isIdle({ waiting, running, failed }: JobQueueFigures): boolean {
+  return waiting + running + failed === 0
+}
+
 function durationText(seconds: number): string {
   if (seconds === 0) return 'None'
   if (seconds < 1) return 'under 1 s'

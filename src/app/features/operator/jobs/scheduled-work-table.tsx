@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
@@ -19,82 +20,92 @@ const looks: Readonly<
   running: ['blue', 'running'],
 }
 
+/** The column that says how it goes, only where something doesn't. */
 const status: Column<ScheduledWork> = {
   key: 'status',
   header: 'Status',
-  phone: 'top',
+  phone: 'bottom',
   cell: ({ status: is }) =>
     is === 'waiting' ? '' : <StatusText tone={looks[is][0]}>{looks[is][1]}</StatusText>,
 }
 
-const columns: readonly Column<ScheduledWork>[] = [
-  {
-    key: 'job',
-    header: 'Job',
-    cell: ({ job, cron, lastRunAt }) => (
-      <>
-        {jobTitle(job)}
-        <span className="block text-sm font-normal text-muted">
+/** The group's title is the head of its jobs; on a phone, which has no heads, it is a heading. */
+function columnsOf(title: string, isProblem: boolean): readonly Column<ScheduledWork>[] {
+  return [
+    { key: 'job', header: title, cell: ({ job }) => jobTitle(job) },
+    ...(isProblem ? [status] : []),
+    {
+      key: 'runs',
+      header: 'Runs',
+      oneLine: true,
+      cell: ({ cron, lastRunAt }) => (
+        <span className="text-muted">
           {scheduleText(cron)}
           {lastRunAt && (
-            <>
-              {', last '}
-              <LastRun at={lastRunAt} />
-            </>
+            // Not in two columns of cards, unless they are wide.
+            <span className="xl:max-2xl:hidden">
+              , last <LastRun at={lastRunAt} />
+            </span>
           )}
         </span>
-      </>
-    ),
-  },
-  {
-    key: 'next',
-    header: 'Next run',
-    align: 'end',
-    phone: 'bottom',
-    cell: ({ nextRunAt }) => <NextRun at={nextRunAt} />,
-  },
-]
+      ),
+    },
+    {
+      key: 'next',
+      header: 'Next run',
+      align: 'end',
+      phone: 'top',
+      cell: ({ status: is, nextRunAt }) =>
+        is === 'running' ? <span className="text-muted">running now</span> : <NextRun at={nextRunAt} />,
+    },
+  ]
+}
 
-/** What runs on a schedule, by what it is about. Only what isn't on schedule has a status. */
+const isProblem = ({ status: is }: ScheduledWork) => is === 'failed' || is === 'retrying'
+
+/** What runs on a schedule: first what failed, then the others by what they are about, what runs next first. */
 export function ScheduledWorkTable({ work }: { readonly work: readonly ScheduledWork[] }) {
-  const waiting = work.filter((one) => one.status === 'waiting').length
-  const isAllWaiting = waiting === work.length
+  const problems = work.filter(isProblem)
+  const groups = jobGroups(work.filter((one) => !isProblem(one)))
   return (
     <section aria-labelledby="scheduled">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id="scheduled" className="text-lg">
-          On a schedule
-          {work.length > 0 && <span className="label ml-2 text-muted">{work.length}</span>}
-        </h2>
-        {work.length > 0 && (
-          <p className="text-sm">
-            <StatusText tone={isAllWaiting ? 'green' : 'yellow'}>
-              {isAllWaiting ? 'All are on schedule' : `${waiting} of ${work.length} are on schedule`}
-            </StatusText>
-          </p>
-        )}
-      </div>
+      <h2 id="scheduled" className="text-lg">
+        On a schedule
+        {work.length > 0 && <span className="label ml-2 text-muted">{work.length}</span>}
+      </h2>
       {work.length === 0 && (
         <p className="mt-3 text-muted">Nothing runs on a schedule. No worker has started yet.</p>
       )}
-      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2 2xl:grid-cols-4">
-        {jobGroups(work).map(([title, jobs]) => (
-          <Card key={title} as="section" aria-label={title} className="pb-2">
-            <h3 className="text-base">{title}</h3>
-            <div className="[&_tr:last-child]:border-b-0">
-              <DataTable
-                caption={`Jobs on a schedule: ${title}`}
-                isCompact
-                columns={isAllWaiting ? columns : columns.toSpliced(1, 0, status)}
-                rows={jobs}
-                rowKey={({ job }) => job}
-                empty={null}
-              />
-            </div>
-          </Card>
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
+        {problems.length > 0 && <Group title="Failed or retrying" jobs={problems} isProblem />}
+        {groups.map(([title, jobs]) => (
+          <Group key={title} title={title} jobs={jobs} />
         ))}
       </div>
     </section>
+  )
+}
+
+interface GroupProps {
+  readonly title: string
+  readonly jobs: readonly ScheduledWork[]
+  readonly isProblem?: boolean
+}
+
+function Group({ title, jobs, isProblem: isFirst = false }: GroupProps) {
+  return (
+    <Card as="section" aria-label={title} className={clsx('py-3! sm:py-3!', isFirst && 'xl:col-span-2')}>
+      <h3 className="text-base sm:sr-only">{title}</h3>
+      <div className="sm:[&_:is(th,td)]:py-2 sm:[&_th:first-child]:w-2/5 [&_tr:last-child]:border-b-0 [&_thead_th:first-child]:text-text">
+        <DataTable
+          caption={`Jobs on a schedule: ${title}`}
+          columns={columnsOf(title, isFirst)}
+          rows={jobs}
+          rowKey={({ job }) => job}
+          empty={null}
+        />
+      </div>
+    </Card>
   )
 }
 
@@ -106,7 +117,7 @@ function LastRun({ at }: { readonly at: Date }) {
 function NextRun({ at }: { readonly at: Date }) {
   const readAt = useReadAt()
   const soon = at.getTime() - readAt.getTime() < 60_000
-  return <Moment at={at} text={soon ? 'in under 1 min' : `in ${ageText(readAt, at)}`} />
+  return <Moment at={at} text={soon ? 'in 1 min' : `in ${ageText(readAt, at)}`} />
 }
 
 function Moment({ at, text }: { readonly at: Date; readonly text: string }) {

@@ -146,7 +146,7 @@ export default function NewsletterIssuePage({
       <ConsoleHeader
         title={issue.subject || 'New newsletter'}
         back={{ to: here, label: 'Newsletter' }}
-        lead={<IssueStatusBadge status={issue.status} />}
+        beside={<IssueStatusBadge status={issue.status} />}
       />
       {isSending && <SendingUpdates page={`${here}/${issue.id}`} />}
       {issue.status === 'scheduled' && issue.sendAt && !isSending && (
@@ -165,8 +165,9 @@ export default function NewsletterIssuePage({
         {mayWrite && choice && (
           <IssueForm key={issue.version} issue={issue} search={search} answer={answer} {...choice} />
         )}
+        {/* In a narrow window, it's written, previewed, then sent. */}
         <div className="flex min-w-0 flex-col gap-6">
-          {mayWrite && choice && acting}
+          {mayWrite && choice && <div className="@max-4xl:order-last">{acting}</div>}
           <IssuePreview
             from={productName}
             id={issue.id}

@@ -50,7 +50,7 @@ export default function NewsletterSubscribersPage({ loaderData: { shown, newest 
   return (
     <ListPage
       title="Newsletter"
-      lead="Emails to everyone who asked for news and confirmed their address."
+      lead="Emails to everyone who confirmed their address."
       count={issueCounts[show ?? 'all'] ?? 0}
       list={{ path: here, fields: { show: show ?? '' } }}
       page={issues}
@@ -81,7 +81,7 @@ export default function NewsletterSubscribersPage({ loaderData: { shown, newest 
         )
       }
       above={<SubscriberCounts counts={counts} />}
-      below={<Subscribers />}
+      side={<Subscribers />}
     >
       <IssueTable issues={issues.items} isFiltered={show !== null} />
     </ListPage>
@@ -91,14 +91,13 @@ export default function NewsletterSubscribersPage({ loaderData: { shown, newest 
 /** The code that each subscriber gets, and the proof that each of them asked for emails. */
 function Subscribers() {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:max-2xl:grid-cols-2">
       <Card as="section" padding="medium" aria-labelledby="offer" className="flex flex-col gap-2">
         <h2 id="offer" className="text-lg">
           Welcome code
         </h2>
         <p className="text-muted">
-          Each new subscriber gets a code for 10% off their first order, which the marketplace pays for. You
-          can end each of them.
+          New subscribers get a code for 10% off their first order. The marketplace pays for it.
         </p>
         <div className="mt-auto pt-2">
           <ButtonLink to="/operator/discounts?show=newsletter" tone="secondary" prefetch="none">

@@ -109,14 +109,14 @@ function Code({ code, isOwn }: OfCodeProps) {
       <span className="in-lines">
         <span className="block text-sm font-normal">
           {benefitOf(code, isOwn)}
-          <span className="block text-muted">{conditionTexts(code).join(' · ')}</span>
+          {conditionTexts(code).map((text) => (
+            <span key={text} className="block text-muted">
+              {text}
+            </span>
+          ))}
         </span>
         <span className="block text-sm font-normal text-muted">
-          {code.state === 'ended' && code.endsAt ? (
-            <ShortDate at={code.endsAt} withTime={!isOwn} />
-          ) : (
-            <Validity code={code} isOwn={isOwn} />
-          )}
+          <Validity code={code} isOwn={isOwn} />
         </span>
       </span>
     </span>
@@ -169,13 +169,13 @@ function Validity({ code: { startsAt, endsAt, state }, isOwn }: OfCodeProps) {
     <>
       {state === 'scheduled' && startsAt && (
         <>
-          <Moment word="From" at={startsAt} {...moment} />{' '}
+          <Moment word="From" at={startsAt} {...moment} />
         </>
       )}
       {endsAt ? (
         <Moment word={state === 'scheduled' && startsAt ? 'until' : 'Until'} at={endsAt} {...moment} />
       ) : (
-        <span className="text-muted max-lg:hidden">No end</span>
+        <span className="text-muted">No end</span>
       )}
     </>
   )
@@ -189,7 +189,7 @@ interface MomentProps {
 
 function Moment({ word, at, withTime }: MomentProps) {
   return (
-    <span className="lg:block lg:whitespace-nowrap">
+    <span className="block lg:whitespace-nowrap">
       <span className="text-muted">{word}</span> <ShortDate at={at} withTime={withTime} />
     </span>
   )

@@ -21,7 +21,7 @@ export function DeskShortTabs({ label, pages, pathname }: DeskShortTabsProps) {
   return (
     <nav
       aria-label={label}
-      className="flex flex-wrap items-stretch justify-between gap-x-2 border-b border-line max-sm:text-sm sm:justify-start sm:gap-x-6 lg:hidden"
+      className="flex flex-wrap items-stretch justify-between gap-x-1 border-b border-line max-sm:text-sm sm:justify-start sm:gap-x-6 max-[22rem]:text-xs min-[67rem]:hidden"
     >
       {pages.slice(0, onTablet).map((page, index) => (
         <AppLink
@@ -31,7 +31,7 @@ export function DeskShortTabs({ label, pages, pathname }: DeskShortTabsProps) {
           className={clsx(
             'relative flex min-h-11 items-center px-0.5 py-2 font-semibold whitespace-nowrap',
             isCurrent(page) ? 'text-text' : 'text-muted hover:text-text',
-            index >= onPhone && 'max-sm:hidden',
+            index >= onPhone && 'max-md:hidden',
           )}
         >
           <TabName page={page} isCurrent={isCurrent(page)} />
@@ -44,15 +44,15 @@ export function DeskShortTabs({ label, pages, pathname }: DeskShortTabsProps) {
             className={clsx(
               'relative',
               current >= onTablet && 'stitch-under text-text',
-              current >= onPhone && 'max-sm:stitch-under max-sm:text-text',
+              current >= onPhone && 'max-md:stitch-under max-md:text-text',
             )}
           >
             More
           </span>
           <Icon name="chevron-down" className="size-4" />
           {others.some(({ count }) => count) && (
-            <span className="size-2 rounded-full bg-accent sm:hidden">
-              <span className="sr-only">with something new</span>
+            <span className="size-2 rounded-full bg-accent md:hidden">
+              <span className="sr-only">, with something new</span>
             </span>
           )}
         </summary>
@@ -65,7 +65,7 @@ export function DeskShortTabs({ label, pages, pathname }: DeskShortTabsProps) {
               className={clsx(
                 'flex min-h-11 items-center rounded-field px-3 font-semibold hover:bg-sunken',
                 isCurrent(page) && 'bg-sunken',
-                index + onPhone < onTablet && 'sm:hidden',
+                index + onPhone < onTablet && 'md:hidden',
               )}
             >
               <TabName page={page} isCurrent={false} />

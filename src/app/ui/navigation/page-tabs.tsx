@@ -29,7 +29,7 @@ export function PageTabs({ label, pages, pathname, short, end }: PageTabsProps) 
     <div className="page-rail">
       <div className="page-width pt-4 print:hidden">
         {short}
-        <div className={short ? 'contents max-lg:hidden' : 'contents'}>
+        <div className={short ? 'contents max-[67rem]:hidden' : 'contents'}>
           <TabLinks
             label={label}
             links={pages.map((page) => ({ ...page, current: isCurrentTab(page, pathname) }))}

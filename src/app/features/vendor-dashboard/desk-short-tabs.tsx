@@ -20,7 +20,8 @@ export function DeskShortTabs({ label, pages, pathname }: DeskShortTabsProps) {
   const current = pages.findIndex(isCurrent)
   return (
     <nav
-      aria-label={label}
+      // The full row has the label alone; only one of both is displayed.
+      aria-label={`${label}, in short`}
       className="flex flex-wrap items-stretch justify-between gap-x-1 border-b border-line max-sm:text-sm sm:justify-start sm:gap-x-6 max-[22rem]:text-xs min-[67rem]:hidden"
     >
       {pages.slice(0, onTablet).map((page, index) => (

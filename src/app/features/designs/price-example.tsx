@@ -25,9 +25,8 @@ export function PriceExample({ offer, form }: PriceExampleProps) {
   return (
     <section aria-label="Example" className="mt-1 flex flex-col gap-3 text-sm">
       <p id="example-caption" className="text-muted">
-        What shoppers pay for each hat: the cheapest one on this page with one front placement and the
-        included stitches. Digitizing and setup are divided among the hats. Your blanks have prices of their
-        own.
+        What shoppers pay for each hat: your cheapest one with one front placement and the included stitches.
+        Digitizing and setup are divided among the hats.
       </p>
       <table
         className="w-full border-collapse text-right wrap-anywhere max-sm:text-xs"

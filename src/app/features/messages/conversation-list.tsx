@@ -55,7 +55,7 @@ function ConversationLink({ current, isThisYear, ...conversation }: Conversation
       prefetch="none"
       aria-current={current === 'page' ? 'page' : undefined}
       className={clsx(
-        'group grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-x-4 border-l-4 p-4 wrap-anywhere hover:bg-sunken focus-visible:-outline-offset-2',
+        'group grid grid-cols-[3rem_minmax(0,1fr)] items-start gap-x-3 border-l-4 px-4 py-3 wrap-anywhere hover:bg-sunken focus-visible:-outline-offset-2',
         'border-transparent',
         isNew && 'lg:border-accent',
         current && 'lg:bg-sunken',
@@ -63,11 +63,11 @@ function ConversationLink({ current, isThisYear, ...conversation }: Conversation
     >
       <Picture
         {...pictureSources(picture, 'thumb')}
-        sizes="3.5rem"
+        sizes="3rem"
         alt=""
         width={160}
         height={160}
-        className="size-14 shrink-0 rounded-field"
+        className="mt-0.5 size-12 shrink-0 rounded-field"
         imageClassName="aspect-square"
       />
       <span className="min-w-0">
@@ -84,12 +84,18 @@ function ConversationLink({ current, isThisYear, ...conversation }: Conversation
         <span className="flex items-center justify-between gap-3 text-sm text-muted">
           <span className="line-clamp-1">{subjectName}</span>
           {isNew && (
-            <Badge tone="accent" className="shrink-0">
+            // The one beside the list is in sight already.
+            <Badge tone="accent" className={clsx('shrink-0', current && 'lg:hidden')}>
               {unread} new
             </Badge>
           )}
         </span>
-        <span className={clsx('mt-1 line-clamp-2 text-sm', isNew ? 'font-semibold' : 'text-muted')}>
+        <span
+          className={clsx(
+            'mt-0.5 line-clamp-2 text-sm lg:line-clamp-1',
+            isNew ? 'font-semibold' : 'text-muted',
+          )}
+        >
           {isOwn && 'You: '}
           {excerpt || 'Pictures'}
         </span>

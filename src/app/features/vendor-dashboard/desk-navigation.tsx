@@ -4,6 +4,7 @@ import type { ShippingDue } from '#modules/orders/server'
 import { inputClasses } from '#app/ui/forms/field-frame.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
 import { PageTabs, type TabbedPage } from '#app/ui/navigation/page-tabs.tsx'
+import { DeskShortTabs } from './desk-short-tabs.tsx'
 
 /** What waits for the artist. The dashboard makes tasks of it. */
 export interface DeskCounts {
@@ -13,6 +14,7 @@ export interface DeskCounts {
 }
 
 const dashboard = '/vendor-dashboard'
+const label = 'Your shop'
 
 /** The artist's pages and what waits there, above each of them or, on a large screen, beside it. */
 export function DeskNavigation({ counts: { shipping, cases, unread } }: { readonly counts: DeskCounts }) {
@@ -35,9 +37,10 @@ export function DeskNavigation({ counts: { shipping, cases, unread } }: { readon
   const { pathname } = useLocation()
   return (
     <PageTabs
-      label="Your shop"
+      label={label}
       pages={pages}
       pathname={pathname}
+      short={<DeskShortTabs label={label} pages={pages} pathname={pathname} />}
       end={!hasOwnSearch(pathname) && <FindOrder />}
     />
   )

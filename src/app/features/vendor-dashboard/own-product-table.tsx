@@ -203,11 +203,10 @@ function Stock({ product: { available, lowVariants, scarceVariants } }: { readon
 
 const actionClasses =
   'inline-flex min-h-11 items-center whitespace-nowrap text-muted underline hover:text-text'
-/** On a phone, the page behind the name has the sale. */
 function Actions({ product, editPath }: { readonly product: Row; readonly editPath: string }) {
   return (
-    <span className="flex flex-wrap justify-end gap-x-4 text-sm">
-      <SaleLink product={product} className={clsx(actionClasses, 'max-sm:hidden')} />
+    <span className="flex flex-wrap justify-end gap-x-3 text-sm sm:gap-x-4">
+      <SaleLink product={product} className={actionClasses} />
       <AppLink
         to={editPath}
         prefetch="none"
@@ -215,7 +214,8 @@ function Actions({ product, editPath }: { readonly product: Row; readonly editPa
         aria-label={`Quick edit ${product.name}`}
         className={actionClasses}
       >
-        Quick edit
+        <span className="max-sm:hidden">Quick edit</span>
+        <span className="sm:hidden">Edit</span>
       </AppLink>
     </span>
   )

@@ -14,7 +14,9 @@ export function SaleLink({ product: { id, name, hasSale }, className }: SaleLink
       aria-label={`${hasSale ? 'Edit sale of' : 'Put on sale:'} ${name}`}
       className={className}
     >
-      {hasSale ? 'Edit sale' : 'Put on sale'}
+      {/* Beside a price there is no room for more on a phone. */}
+      <span className="sm:hidden">Sale</span>
+      <span className="max-sm:hidden">{hasSale ? 'Edit sale' : 'Put on sale'}</span>
     </AppLink>
   )
 }

@@ -13,22 +13,21 @@ export interface SalesBesideMoneyProps {
   readonly money: ReactNode
 }
 
-/** What the shop sold, compared with the time before, and beside it which hats sell and where the money is. */
+/** What the shop sold, compared with the time before, beside it where the money is, and below which hats sell. */
 export function SalesBesideMoney({ figures: { days, before }, best, money }: SalesBesideMoneyProps) {
   return (
-    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-6">
-      <SalesChart
-        days={days}
-        before={before}
-        periods={salesRanges.map((range) => ({
-          to: `/vendor-dashboard?days=${range}`,
-          label: `${range} days`,
-          current: range === days.length,
-        }))}
-      />
-      <div className="flex min-w-0 flex-col gap-4 lg:gap-6">
-        {best.length > 0 && <WhatSells best={best} />}
-        <Card as="section" aria-labelledby="money" className="flex-1">
+    <>
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
+        <SalesChart
+          days={days}
+          before={before}
+          periods={salesRanges.map((range) => ({
+            to: `/vendor-dashboard?days=${range}`,
+            label: `${range} days`,
+            current: range === days.length,
+          }))}
+        />
+        <Card as="section" aria-labelledby="money" className="min-w-0">
           <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
             <h2 id="money" className="text-lg">
               Your money
@@ -40,6 +39,7 @@ export function SalesBesideMoney({ figures: { days, before }, best, money }: Sal
           {money}
         </Card>
       </div>
-    </div>
+      {best.length > 0 && <WhatSells best={best} days={days.length} />}
+    </>
   )
 }

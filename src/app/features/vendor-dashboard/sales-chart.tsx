@@ -42,8 +42,8 @@ export function SalesChart({ days, before = [], periods }: SalesChartProps) {
       </p>
       <div className="mt-1 flex flex-wrap justify-between gap-x-6 text-sm text-muted">
         <p>
-          <span className="label">{orders}</span> {orders === 1 ? 'order' : 'orders'} in {days.length} days:
-          items and shipping, less refunds
+          <span className="label">{orders}</span> {orders === 1 ? 'order' : 'orders'} in the last{' '}
+          {days.length} days, less refunds
         </p>
         {sumBefore > 0 && (
           <p className="flex items-center gap-2">

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { clsx } from 'clsx'
+import { type ReactNode, useId } from 'react'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { formatCents } from '#shared/text/format-cents.ts'
 import { addCents, type Cents, zeroCents } from '#shared/money.ts'
+import { MoneyBar } from './money-bar.tsx'
 
 export interface BalanceCardsProps {
   readonly earnedCents: Cents
@@ -14,107 +16,176 @@ export interface BalanceCardsProps {
   readonly underWayCents: Cents
   /** ISO 8601. */
   readonly nextAt: string | null
-  /** In a card beside the sales, which show what was earned: one below the other. */
+  /** In a card on the dashboard: one below the other, without the parts. */
   readonly isBeside?: boolean
 }
 
-/** What the vendor earned, how much of it is on its way and where, and what arrived at the bank: one strip. */
-export function BalanceCards(props: BalanceCardsProps) {
-  const { atStripe, waitingCents, underWayCents, isBeside = false } = props
-  const balance = atStripe === 'unavailable' ? null : atStripe
-  const stripeCents = balance ? addCents(balance.availableCents, balance.pendingCents) : zeroCents
+/** What the vendor earned and where that is now: three places that add up to it, in the order that money takes. */
+export function BalanceCards({ isBeside = false, ...money }: BalanceCardsProps) {
+  const places = placesOf(money)
+  const known = places.map(({ cents }) => cents ?? zeroCents)
+  // A debt, or a balance that Stripe doesn't tell, is missing in the sum.
+  const addsUp = addCents(zeroCents, ...known) === money.earnedCents
+  const titleId = useId()
+  const bar = addsUp && money.earnedCents > 0 && <MoneyBar parts={known} />
+  const earned = (
+    <div className={isBeside ? undefined : figure}>
+      <dt id={titleId} className="text-sm font-semibold text-muted">
+        Earned
+      </dt>
+      <dd className={isBeside ? 'label mt-1 text-xl font-bold' : amount}>{formatCents(money.earnedCents)}</dd>
+      <dd className="text-sm text-muted">Total sales less labels</dd>
+    </div>
+  )
+  if (isBeside) {
+    return (
+      <div>
+        <dl>{earned}</dl>
+        <div className="mt-4 mb-1">{bar}</div>
+        <dl className="divide-y divide-line">
+          {places.map((place, index) => (
+            <PlaceRow key={place.name} place={place} tone={tones[index]} />
+          ))}
+        </dl>
+      </div>
+    )
+  }
   return (
-    <dl
-      className={
-        isBeside
-          ? 'divide-y divide-line *:not-first:pt-3 *:not-last:pb-3'
-          : 'figure-strip lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,1fr)]'
-      }
-    >
-      {!isBeside && (
-        <Figure label="Earned" cents={props.earnedCents}>
-          <Note>Items and shipping, less refunds and labels, since your first sale</Note>
-        </Figure>
-      )}
-      <Figure label="On its way" cents={addCents(waitingCents, stripeCents, underWayCents)}>
-        <dd className="mt-2">
-          <Steps {...props} />
-        </dd>
-      </Figure>
-      <Figure label="Paid out" cents={props.paidOutCents}>
-        <Note>Arrived at your bank</Note>
-      </Figure>
-    </dl>
+    <section aria-labelledby={titleId} className="overflow-clip rounded-card bg-raised">
+      {bar}
+      <dl className="figure-strip rounded-none! lg:grid-cols-4">
+        {earned}
+        {places.map((place, index) => (
+          <PlaceFigure
+            key={place.name}
+            place={place}
+            tone={tones[index]}
+            sign={addsUp ? (index === 0 ? '=' : '+') : null}
+          />
+        ))}
+      </dl>
+    </section>
   )
 }
 
-/** The parts of what is on its way, in the order that money takes; on the dashboard, only where something is. */
-function Steps({ isBeside = false, ...money }: BalanceCardsProps) {
-  const steps = stepsOf(money).filter(({ cents }) => !isBeside || cents !== zeroCents)
-  return (
-    <dl className="flex flex-col gap-1 text-sm">
-      {steps.map(({ key, name, cents }) => (
-        <div key={key} className="flex justify-between gap-4">
-          <dt className="text-muted">{name}</dt>
-          <dd className="label shrink-0">{cents === null ? '–' : formatCents(cents)}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
+/** The colors of the places, as in the bar. */
+const tones = ['bg-warning', 'bg-info', 'bg-success']
 
-interface Step {
-  readonly key: string
-  readonly name: ReactNode
+interface Place {
+  readonly name: string
   /** Null while it isn't known. */
   readonly cents: Cents | null
+  /** What it means, in a few words. */
+  readonly note: string | null
+  /** Its parts, if it has several. */
+  readonly parts: readonly { readonly key: string; readonly name: ReactNode; readonly cents: Cents }[]
 }
 
-function stepsOf({ waitingCents, isPaused, atStripe, underWayCents, nextAt }: BalanceCardsProps): Step[] {
-  const waiting = isPaused ? 'Paused while your account is suspended' : 'Sent when your orders ship'
-  const payout = nextAt ? (
-    <>
-      Payout to your bank, arrives <FormattedDate at={nextAt} />
-    </>
-  ) : (
-    'Payout to your bank'
-  )
+function placesOf({ waitingCents, isPaused, paidOutCents, ...money }: BalanceCardsProps): readonly Place[] {
   return [
-    { key: 'waiting', name: waiting, cents: waitingCents },
-    ...stepsAtStripe(atStripe),
-    { key: 'payout', name: payout, cents: underWayCents },
+    {
+      name: 'Not sent yet',
+      cents: waitingCents,
+      note: isPaused ? 'Paused while your account is suspended' : 'Sent when your orders ship',
+      parts: [],
+    },
+    atStripeOf(money),
+    { name: 'At your bank', cents: paidOutCents, note: 'Paid out by Stripe', parts: [] },
   ]
 }
 
-function stepsAtStripe(atStripe: BalanceCardsProps['atStripe']): Step[] {
-  if (atStripe === null) {
-    return [{ key: 'stripe', name: 'At Stripe, after you connect your account', cents: null }]
-  }
+function atStripeOf({
+  atStripe,
+  underWayCents,
+  nextAt,
+}: Pick<BalanceCardsProps, 'atStripe' | 'underWayCents' | 'nextAt'>): Place {
+  const name = 'At Stripe'
+  if (atStripe === null) return { name, cents: null, note: 'After you connect your account', parts: [] }
   if (atStripe === 'unavailable') {
-    return [{ key: 'stripe', name: 'At Stripe, which isn’t responding right now', cents: null }]
+    return { name, cents: null, note: 'Stripe isn’t responding right now', parts: [] }
   }
-  return [
-    { key: 'pending', name: 'At Stripe for a few days', cents: atStripe.pendingCents },
-    { key: 'available', name: 'Ready for your next payout', cents: atStripe.availableCents },
-  ]
+  const { availableCents, pendingCents } = atStripe
+  const parts = [
+    { key: 'available', name: 'Ready for payout', cents: availableCents },
+    { key: 'pending', name: 'Ready in a few days', cents: pendingCents },
+    {
+      key: 'payout',
+      name: nextAt ? (
+        <>
+          Payout, arrives <FormattedDate at={nextAt} />
+        </>
+      ) : (
+        'Payout on its way'
+      ),
+      cents: underWayCents,
+    },
+  ].filter(({ cents }) => cents !== zeroCents)
+  const note = parts.length === 0 ? 'Nothing right now' : null
+  return { name, cents: addCents(availableCents, pendingCents, underWayCents), note, parts }
 }
 
-interface FigureProps {
-  readonly label: string
-  readonly cents: Cents
-  readonly children: ReactNode
+interface PlaceProps {
+  readonly place: Place
+  readonly tone: string | undefined
 }
 
-function Figure({ label, cents, children }: FigureProps) {
+const textOf = (cents: Cents | null) => (cents === null ? '–' : formatCents(cents))
+
+function Dot({ tone }: Pick<PlaceProps, 'tone'>) {
+  return <span aria-hidden="true" className={clsx('size-2.5 shrink-0 rounded-full', tone)} />
+}
+
+function PlaceRow({ place: { name, cents, note, parts }, tone }: PlaceProps) {
   return (
-    <div>
-      <dt className="text-sm font-semibold text-muted">{label}</dt>
-      <dd className="label mt-1 text-lg font-bold sm:text-xl">{formatCents(cents)}</dd>
-      {children}
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-2.5 last:pb-0">
+      <dt className="flex items-center gap-2 font-semibold">
+        <Dot tone={tone} />
+        {name}
+      </dt>
+      <dd className="label font-semibold">{textOf(cents)}</dd>
+      {note !== null && <dd className="col-span-full pl-4.5 text-sm text-muted">{note}</dd>}
+      {parts.map((part) => (
+        <dd key={part.key} className="col-span-full flex justify-between gap-4 pl-4.5 text-sm text-muted">
+          <span>{part.name}</span>
+          <span className="label shrink-0">{formatCents(part.cents)}</span>
+        </dd>
+      ))}
     </div>
   )
 }
 
-function Note({ children }: { readonly children: string }) {
-  return <dd className="text-sm text-muted">{children}</dd>
+/** Narrow: the amounts are one column, as in a sum. */
+const figure = 'max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-baseline max-lg:gap-x-4'
+const amount = 'label text-xl font-bold max-lg:text-lg lg:mt-1'
+
+interface PlaceFigureProps extends PlaceProps {
+  /** Before it, where the figures add up. */
+  readonly sign: '=' | '+' | null
+}
+
+function PlaceFigure({ place: { name, cents, note, parts }, tone, sign }: PlaceFigureProps) {
+  return (
+    <div className={clsx('relative lg:pl-8!', figure)}>
+      {sign && (
+        <span
+          aria-hidden="true"
+          className="label absolute grid size-8 place-items-center max-lg:size-6 max-lg:text-sm rounded-full border border-line bg-background font-semibold text-muted max-lg:top-0 max-lg:right-4 max-lg:-translate-y-1/2 lg:top-1/2 lg:left-0 lg:-translate-1/2"
+        >
+          {sign}
+        </span>
+      )}
+      <dt className="flex items-center gap-2 text-sm font-semibold text-muted">
+        <Dot tone={tone} />
+        {name}
+      </dt>
+      <dd className={amount}>{textOf(cents)}</dd>
+      {note !== null && <dd className="col-span-full text-sm text-muted">{note}</dd>}
+      {parts.map((part) => (
+        <dd key={part.key} className="col-span-full flex justify-between gap-3 text-sm text-muted">
+          <span>{part.name}</span>
+          <span className="label shrink-0">{formatCents(part.cents)}</span>
+        </dd>
+      ))}
+    </div>
+  )
 }

@@ -11,11 +11,11 @@ import { shortId } from '#shared/ids.ts'
 import { MoneyLines } from './money-lines.tsx'
 import { whereIs } from './where-is.ts'
 
-/** The same columns in the heads and in each row; on a phone, a row has two lines. */
+/** The same columns in the heads and in each row; on a phone, a row has two lines, whose ends are as wide as they need. */
 const columns =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 md:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,3fr)_7rem]'
+  'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-6 md:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,3fr)_7rem]'
 
-/** What each order earned, and whether that was sent to Stripe. Each one expands to show its money lines. */
+/** What each order earned, and when that was sent to Stripe. Each one expands to show its money lines. */
 export function ExplainedOrderList({ orders }: { readonly orders: readonly ExplainedOrder[] }) {
   if (orders.length === 0) return <p className="text-muted">No orders yet.</p>
   return (
@@ -26,7 +26,7 @@ export function ExplainedOrderList({ orders }: { readonly orders: readonly Expla
       >
         <span className="pl-7">Order</span>
         <span>Placed</span>
-        <span>Your money</span>
+        <span>Sent to Stripe</span>
         <span className="text-end">Earned</span>
       </div>
       <ul className="flex flex-col divide-y divide-line border-b border-line max-md:border-t">
@@ -43,7 +43,7 @@ function OrderMoney({ order }: { readonly order: ExplainedOrder }) {
     <li>
       <details className="group">
         <summary className={`${columns} min-h-12 gap-y-0.5 py-2.5 hover:bg-sunken`}>
-          <span className="label flex items-center gap-2 font-semibold">
+          <span className="label flex items-center gap-2 font-semibold max-md:col-span-2">
             <Icon
               name="chevron-down"
               className="size-4 shrink-0 transition-transform group-open:rotate-180"
@@ -61,7 +61,7 @@ function OrderMoney({ order }: { readonly order: ExplainedOrder }) {
           <span className="label text-muted max-md:row-start-2 max-md:pl-21">
             <FormattedDate at={order.placedAt} />
           </span>
-          <span className="max-md:row-start-2 max-md:text-end">
+          <span className="max-md:col-span-2 max-md:row-start-2 max-md:text-end">
             <Where order={order} />
           </span>
           <span className="label text-end font-semibold">
@@ -84,9 +84,17 @@ function OrderMoney({ order }: { readonly order: ExplainedOrder }) {
   )
 }
 
-/** In words; only what needs the artist's eye is a badge. */
+/** The day it was sent, or why it wasn't; only what needs the artist's eye is a badge. */
 function Where({ order }: { readonly order: ExplainedOrder }) {
-  const { text, tone } = whereIs(order)
+  const { text, tone, sentAt } = whereIs(order)
+  if (sentAt !== undefined) {
+    return (
+      <span className="text-muted">
+        <span className="md:sr-only">{text} </span>
+        <FormattedDate at={sentAt} />
+      </span>
+    )
+  }
   if (tone === 'red') return <StatusBadge tone={tone}>{text}</StatusBadge>
   return <StatusText tone={tone}>{text}</StatusText>
 }

@@ -1,6 +1,5 @@
 import type { MoneyMonth } from '#modules/payments'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
-import { formatCents } from '#shared/text/format-cents.ts'
 import { Price } from '#app/ui/formats/price.tsx'
 import { monthLabel } from './money-labels.ts'
 
@@ -14,18 +13,6 @@ const columns: readonly Column<MoneyMonth>[] = [
     align: 'end',
     phone: 'top',
     cell: ({ earnedCents }) => <Price cents={earnedCents} />,
-  },
-  {
-    key: 'sent',
-    header: 'Sent to Stripe',
-    align: 'end',
-    phone: 'text',
-    cell: ({ sentCents }) => (
-      <span className="block font-normal text-muted max-sm:text-start">
-        {formatCents(sentCents)}
-        <span className="sm:hidden"> sent to Stripe</span>
-      </span>
-    ),
   },
   {
     key: 'file',

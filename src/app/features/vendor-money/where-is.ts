@@ -3,7 +3,7 @@ import type { BadgeTone } from '#app/ui/badge.tsx'
 import { formatCents } from '#shared/text/format-cents.ts'
 import { cents } from '#shared/money.ts'
 
-/** Where an order's earnings are, for its badge. */
+/** Whether an order's earnings were sent to Stripe. */
 export function whereIs({
   lines,
   earnedCents,
@@ -11,6 +11,8 @@ export function whereIs({
 }: Pick<ExplainedOrder, 'lines' | 'earnedCents' | 'owedCents'>): {
   readonly text: string
   readonly tone: BadgeTone
+  /** When the last of it was sent, ISO 8601. */
+  readonly sentAt?: string
 } {
   if (owedCents < 0) return { text: `You owe ${formatCents(cents(-owedCents))}`, tone: 'red' }
   if (owedCents > 0) {
@@ -18,6 +20,6 @@ export function whereIs({
     return { text, tone: 'yellow' }
   }
   if (earnedCents === 0) return { text: 'Nothing to send', tone: 'gray' }
-  const isSent = lines.some(({ kind }) => kind === 'transfer')
-  return isSent ? { text: 'Sent to Stripe', tone: 'green' } : { text: 'Settled', tone: 'gray' }
+  const sent = lines.findLast(({ kind }) => kind === 'transfer')
+  return sent ? { text: 'Sent', tone: 'green', sentAt: sent.at } : { text: 'Settled', tone: 'gray' }
 }

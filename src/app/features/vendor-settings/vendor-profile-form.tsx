@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { FormEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { AddressFields } from '#app/ui/forms/address-fields.tsx'
@@ -80,15 +81,17 @@ export function VendorProfileForm({ vendor, suggested, answer, isMain, onInput }
         error={errors.contactEmail}
       />
       <ShipFrom values={own?.values ?? vendor ?? suggested} errors={errors} />
-      <Button
-        type="submit"
-        tone={isMain ? 'primary' : 'secondary'}
-        pending={pending}
-        pendingLabel={vendor ? 'Saving...' : 'Registering...'}
-        className="self-start"
-      >
-        {vendor ? 'Save Changes' : 'Register and Connect Stripe'}
-      </Button>
+      {/* As on the other pages of settings. */}
+      <div className={clsx(isMain && 'save-bar is-in-card max-lg:-mb-4 sm:max-lg:-mb-5')}>
+        <Button
+          type="submit"
+          tone={isMain ? 'primary' : 'secondary'}
+          pending={pending}
+          pendingLabel={vendor ? 'Saving...' : 'Registering...'}
+        >
+          {vendor ? 'Save Changes' : 'Register and Connect Stripe'}
+        </Button>
+      </div>
     </Form>
   )
 }

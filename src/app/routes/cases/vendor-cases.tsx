@@ -1,3 +1,4 @@
+import { CaseSteps } from '#app/features/cases/case-steps.tsx'
 import { OwnCaseList } from '#app/features/cases/own-case-list.tsx'
 import { OwnReturnPolicy } from '#app/features/cases/returning/own-return-policy.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -13,6 +14,8 @@ import { ownVendor } from '#modules/vendors/server'
 import type { Route } from './+types/vendor-cases'
 
 const here = '/vendor-dashboard/cases'
+/** An artist with so few can use a word about how they work. */
+const fewCases = 3
 const tabs = [
   { show: 'open', label: 'Open' },
   { show: 'artist', label: 'For you' },
@@ -43,12 +46,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Cases · 
 
 export default function VendorCasesPage({ loaderData }: Route.ComponentProps) {
   const { cases, counts, show, isFirstPage } = loaderData
+  const hasSteps = isFirstPage && cases.items.length <= fewCases
   const pathOf = (tab: VendorCaseFilter) => (tab === 'open' ? here : `${here}?show=${tab}`)
   return (
     <div className="page-width flex flex-col gap-6 pb-16">
       <PageHeader
         title="Cases"
-        lead={`Answer within ${answerBusinessDays} business days; after that, we decide.`}
+        lead={hasSteps ? null : `Answer within ${answerBusinessDays} business days; after that, we decide.`}
         spaced={false}
       />
       <TabLinks
@@ -61,7 +65,7 @@ export default function VendorCasesPage({ loaderData }: Route.ComponentProps) {
         }))}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-8">
-        <div>
+        <div className="flex flex-col gap-8">
           <OwnCaseList cases={cases.items} empty={<NoCases show={show} />} />
           <PaginationLinks
             label="Case pages"
@@ -69,6 +73,7 @@ export default function VendorCasesPage({ loaderData }: Route.ComponentProps) {
             previous={isFirstPage ? null : pathOf(show)}
             next={cases.next && `${pathOf(show)}${show === 'open' ? '?' : '&'}cursor=${cases.next}`}
           />
+          {hasSteps && <CaseSteps />}
         </div>
         <OwnReturnPolicy policy={loaderData.returnPolicy} />
       </div>

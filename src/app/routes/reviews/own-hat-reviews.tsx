@@ -5,6 +5,7 @@ import { ReviewItem } from '#app/features/reviews/review-item.tsx'
 import { Button, buttonClasses } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
+import { Icon } from '#app/ui/graphics/icon.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
@@ -150,6 +151,7 @@ function ReplyForm({ review: { id, authorName }, answer }: ReplyFormProps) {
   return (
     <details open={own !== undefined}>
       <summary className={clsx(buttonClasses({ tone: 'secondary', size: 'small' }), 'w-fit')}>
+        <Icon name="undo" className="size-4" />
         Reply<span className="sr-only"> to {authorName ?? 'the shopper'}</span>
       </summary>
       <Form method="post" noValidate preventScrollReset className="flex flex-col gap-3 pt-4">

@@ -17,26 +17,32 @@ export interface PageTabsProps {
   readonly pages: readonly TabbedPage[]
   /** Path of the current page. */
   readonly pathname: string
+  /** In place of the row where it is too long for the screen. */
+  readonly short?: ReactNode
   /** At the end of the row or, on a large screen, of the column. */
   readonly end?: ReactNode
 }
 
 /** The navigation above each page of an area or, on a large screen, beside it. */
-export function PageTabs({ label, pages, pathname, end }: PageTabsProps) {
+export function PageTabs({ label, pages, pathname, short, end }: PageTabsProps) {
   return (
     <div className="page-rail">
       <div className="page-width pt-4 print:hidden">
-        <TabLinks
-          label={label}
-          links={pages.map((page) => ({ ...page, current: isCurrent(page, pathname) }))}
-        />
+        {short}
+        <div className={short ? 'contents max-[67rem]:hidden' : 'contents'}>
+          <TabLinks
+            label={label}
+            links={pages.map((page) => ({ ...page, current: isCurrentTab(page, pathname) }))}
+          />
+        </div>
         {end}
       </div>
     </div>
   )
 }
 
-function isCurrent({ to, also = [], isAlone = false }: TabbedPage, pathname: string): boolean {
+/** Whether the page is this tab's, or belongs to it. */
+export function isCurrentTab({ to, also = [], isAlone = false }: TabbedPage, pathname: string): boolean {
   const starts = isAlone ? also : [`${to}/`, ...also]
   return pathname === to || starts.some((start) => pathname.startsWith(start))
 }

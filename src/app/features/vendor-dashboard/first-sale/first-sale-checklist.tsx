@@ -12,54 +12,80 @@ interface StepsProps {
 export function FirstSaleChecklist({ steps }: StepsProps) {
   return (
     <section aria-labelledby="first-sale" className="rounded-card bg-raised p-5 sm:p-6">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="first-sale" className="text-lg">
-          Until your first sale
-        </h2>
-        <StepsDone steps={steps} />
-      </div>
+      <h2 id="first-sale" className="text-lg">
+        Until your first sale
+      </h2>
       <StepList steps={steps} className="mt-4" />
     </section>
   )
 }
 
-export function StepsDone({ steps }: StepsProps) {
+/** One piece for each step. */
+function StepsDone({ steps }: StepsProps) {
+  const done = steps.filter(({ isDone }) => isDone).length
   return (
-    <p className="label text-sm text-muted">
-      {steps.filter(({ isDone }) => isDone).length} of {steps.length} done
-    </p>
+    <div className="flex items-center gap-4">
+      <div aria-hidden="true" className="flex flex-1 gap-1.5">
+        {steps.map(({ label }, index) => (
+          <span
+            key={label}
+            className={clsx('h-1.5 flex-1 rounded-full', index < done ? 'bg-success' : 'bg-line')}
+          />
+        ))}
+      </div>
+      <p className="label text-sm text-muted">
+        {done} of {steps.length} done
+      </p>
+    </div>
   )
 }
 
 interface StepListProps extends StepsProps {
   /** The button of the first step. */
   readonly firstAction?: ReactNode
-  readonly className: string
+  readonly className?: string
 }
 
+/** How far the shop is, and its steps: the next one stands out. */
 export function StepList({ steps, firstAction, className }: StepListProps) {
+  const next = steps.findIndex(({ isDone }) => !isDone)
   return (
-    <ol className={clsx('divide-y divide-line', className)}>
-      {steps.map((step, index) => (
-        <li key={step.label} className="flex gap-2 py-4.5 first:pt-0 last:pb-0 sm:gap-3">
-          <StepMark number={index + 1} isDone={step.isDone} />
-          <StepText step={step} action={index === 0 ? firstAction : null} />
-        </li>
-      ))}
-    </ol>
+    <div className={className}>
+      <StepsDone steps={steps} />
+      <ol className="mt-4 flex flex-col">
+        {steps.map((step, index) => (
+          <li
+            key={step.label}
+            className={clsx(
+              'flex gap-3 rounded-field px-3 sm:gap-4 sm:px-4',
+              index === next ? 'my-1 bg-sunken py-5 first:mt-0 last:mb-0' : 'py-4 last:pb-1',
+            )}
+          >
+            <StepMark number={index + 1} state={step.isDone ? 'done' : index === next ? 'next' : 'later'} />
+            <StepText step={step} action={index === 0 ? firstAction : null} />
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }
 
-function StepMark({ number, isDone }: { readonly number: number; readonly isDone: boolean }) {
+const marks = {
+  done: 'border-success text-success',
+  next: 'border-accent bg-accent text-on-accent',
+  later: 'border-edge',
+}
+
+function StepMark({ number, state }: { readonly number: number; readonly state: keyof typeof marks }) {
   return (
     <span
       aria-hidden="true"
       className={clsx(
-        'label grid size-7 shrink-0 place-items-center rounded-full border text-sm font-semibold',
-        isDone ? 'border-success text-success' : 'border-edge',
+        'label grid size-8 shrink-0 place-items-center rounded-full border text-sm font-semibold',
+        marks[state],
       )}
     >
-      {isDone ? <Icon name="check" className="size-4" /> : number}
+      {state === 'done' ? <Icon name="check" className="size-4" /> : number}
     </span>
   )
 }
@@ -73,7 +99,7 @@ interface StepTextProps {
 function StepText({ step: { isDone, label, text, button, to }, action }: StepTextProps) {
   if (isDone) {
     return (
-      <p className="pt-0.5 text-muted">
+      <p className="pt-1 text-muted">
         {label}
         <span className="sr-only">, done</span>
       </p>

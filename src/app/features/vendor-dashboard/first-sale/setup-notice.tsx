@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { VendorApproval, VendorStatus } from '#modules/vendors'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { StepList, StepsDone } from './first-sale-checklist.tsx'
+import { StepList } from './first-sale-checklist.tsx'
 import type { FirstSaleStep } from './first-sale-steps.ts'
 
 interface SetupNoticeProps {
@@ -34,12 +34,12 @@ export function SetupNotice(props: SetupNoticeProps) {
     <Notice
       tone="warning"
       title={isUndecided ? 'Waiting for approval' : isDeclined ? 'Shop declined' : 'Account Setup Required'}
-      action={steps ? <StepsDone steps={steps} /> : (completeSetup ?? undefined)}
+      action={steps ? undefined : (completeSetup ?? undefined)}
       below={
         steps && (
           <>
             {!isInSteps && completeSetup && <div className="mb-5">{completeSetup}</div>}
-            <StepList steps={steps} firstAction={completeSetup} className="border-t border-line pt-5" />
+            <StepList steps={steps} firstAction={completeSetup} className="mt-1" />
           </>
         )
       }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { AddressLines } from '#app/features/order-view/address-lines.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { VendorOrderDetails } from '#modules/orders'
@@ -5,10 +6,12 @@ import { formatCents } from '#shared/text/format-cents.ts'
 
 export interface ShipToCardProps {
   readonly order: VendorOrderDetails
+  /** What goes with the hats. */
+  readonly papers: ReactNode
 }
 
-/** Where the hats go, and what shipping the shopper paid for. */
-export function ShipToCard({ order }: ShipToCardProps) {
+/** Where the hats go, what shipping the shopper paid for, and what is printed for the package. */
+export function ShipToCard({ order, papers }: ShipToCardProps) {
   const { isLocalPickup, shipTo, shippingOption, shippingCents } = order
   return (
     <Card as="section" padding="medium" aria-labelledby="ship-to">
@@ -27,6 +30,7 @@ export function ShipToCard({ order }: ShipToCardProps) {
           Shopper paid {formatCents(shippingCents)}: {shippingOption.name}, {shippingOption.duration}
         </p>
       )}
+      {papers}
     </Card>
   )
 }

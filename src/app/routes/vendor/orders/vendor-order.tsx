@@ -102,7 +102,7 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
         back={{ to: '/vendor-dashboard/orders', label: 'Orders' }}
         lead={
           <>
-            <span className="mr-3 inline-block max-sm:mb-2 max-sm:block">
+            <span className="mr-3 inline-block">
               <VendorOrderStatusBadge
                 status={order.vendorOrderStatus}
                 isLate={order.isLate}
@@ -170,12 +170,14 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
               errors={actionData?.errors ?? {}}
               values={actionData?.values ?? {}}
             />
-            {order.vendorOrderStatus !== 'canceled' && <Papers orderId={order.id} />}
           </Card>
           <VendorProofs designs={loaderData.designs} />
         </div>
         <div className="contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-6">
-          <ShipToCard order={order} />
+          <ShipToCard
+            order={order}
+            papers={order.vendorOrderStatus !== 'canceled' && <Papers orderId={order.id} />}
+          />
           {loaderData.cases.length > 0 && (
             <Card as="section" aria-labelledby="cases">
               <h2 id="cases" className="text-lg">

@@ -41,7 +41,7 @@ export function PageHeader(props: PageHeaderProps) {
           isTool ? 'items-start max-sm:has-[>div+div>form:only-child]:flex-nowrap' : 'items-end',
         )}
       >
-        <div className="min-w-0 sm:flex-1 sm:basis-80">
+        <div className={clsx('min-w-0 sm:flex-1', isTool ? 'sm:basis-52' : 'sm:basis-80')}>
           {eyebrow != null && <p className="label mb-1 text-sm font-semibold text-accent-text">{eyebrow}</p>}
           {beside == null ? (
             h1

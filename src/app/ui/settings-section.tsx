@@ -27,7 +27,7 @@ export function SettingsSection({ id, title, status, text, children }: SettingsS
         </div>
         {text != null && <p className="prose-width mt-1 text-muted">{text}</p>}
       </div>
-      <Card padding="large" className="flex min-w-0 flex-col gap-5">
+      <Card padding="medium" className="flex min-w-0 flex-col gap-5">
         {children}
       </Card>
     </section>

@@ -53,12 +53,12 @@ function TallPicture({
           loading="lazy"
           className={clsx(
             'absolute inset-0 size-full rounded-card object-cover',
-            onPicture ? 'object-[50%_16%]' : 'object-top min-[104rem]:object-[50%_22%]',
+            onPicture ? 'object-[50%_16%]' : 'object-[50%_12%] min-[104rem]:object-[50%_16%]',
           )}
         />
       </picture>
       {/* On the seam, below the lettering. */}
-      {onPicture && <div className="absolute right-6 -bottom-2 lg:-bottom-6">{onPicture}</div>}
+      {onPicture && <div className="absolute right-6 -bottom-2 lg:-bottom-9">{onPicture}</div>}
     </div>
   )
 }

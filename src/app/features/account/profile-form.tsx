@@ -20,7 +20,7 @@ export interface ProfileFormProps {
 export function ProfileForm({ profile, hasAddresses, answer }: ProfileFormProps) {
   const pending = useNavigation().formMethod === 'POST'
   return (
-    <Form method="post" noValidate className="flex flex-col gap-6">
+    <Form method="post" noValidate className="flex flex-col gap-8">
       <ErrorSummary errors={answer?.errors} message={answer?.message} />
       <SettingsSection
         title="Name and email"

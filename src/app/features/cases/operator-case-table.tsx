@@ -21,11 +21,14 @@ interface OperatorCaseTableProps {
   readonly isCompact?: boolean
   /** Absent where the order is always the same. */
   readonly list?: ListSort
+  /** Those to decide come first, under a heading. */
+  readonly areDecisionsFirst?: boolean
   readonly empty: ReactNode
 }
 
 /** Cases as operators see them: what is wrong with which hat, between whom, who acts next, and about how much. */
-export function OperatorCaseTable({ cases, isCompact = false, list, empty }: OperatorCaseTableProps) {
+export function OperatorCaseTable(props: OperatorCaseTableProps) {
+  const { cases, isCompact = false, list, areDecisionsFirst = false, empty } = props
   const columns = columnsAt(useReadAt(), isCompact)
   return (
     <DataTable
@@ -34,6 +37,9 @@ export function OperatorCaseTable({ cases, isCompact = false, list, empty }: Ope
       columns={list ? sortedColumns(columns, list) : columns}
       rows={cases}
       rowKey={({ id }) => id}
+      groupOf={
+        areDecisionsFirst ? ({ status }) => (status === 'escalated' ? 'To decide' : 'Others') : undefined
+      }
       empty={empty}
     />
   )
@@ -75,12 +81,15 @@ function columnsAt(readAt: Date, isCompact: boolean): readonly Column<CaseSummar
       cell: ({ openedAt, status, dueAt }) => (
         <>
           {/* In two lines there is room for one of both: what is due counts. */}
+          {status === 'escalated' && (
+            <span className="in-lines font-semibold whitespace-nowrap text-accent-text">Due now</span>
+          )}
           {dueAt !== null && (
             <span className="in-lines whitespace-nowrap text-muted">
               Due <ShortDate at={dueAt} />
             </span>
           )}
-          <span className={clsx('text-muted', dueAt !== null && 'in-table')}>
+          <span className={clsx('text-muted', (dueAt !== null || status === 'escalated') && 'in-table')}>
             {status === 'closed' ? (
               <ShortDate at={openedAt} />
             ) : (

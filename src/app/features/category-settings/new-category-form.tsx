@@ -28,6 +28,7 @@ export function NewCategoryForm({ answer, offersPreset }: NewCategoryFormProps) 
         />
         <SwitchField
           label="In the menu"
+          className="max-sm:w-full"
           name="inMenu"
           defaultChecked={own ? own.values.inMenu === 'on' : true}
         />

@@ -66,7 +66,7 @@ export function DesignCard({ design, publicUrl, isAlone, children }: DesignCardP
             <p className="mt-1 text-muted">Only you can see it. The design is still yours.</p>
           </div>
         )}
-        <div className="flex flex-wrap gap-2 max-lg:gap-1">
+        <div className="flex flex-wrap gap-2">
           {stopReason === null && (
             <ButtonLink to={`/custom?design=${id}&order`} size="small" prefetch="none">
               Order it<span className="sr-only">: {name}</span>

@@ -57,8 +57,7 @@ function ConversationLink({ current, isThisYear, ...conversation }: Conversation
       className={clsx(
         'group grid grid-cols-[3rem_minmax(0,1fr)] items-start gap-x-3 border-l-4 px-4 py-3 wrap-anywhere hover:bg-sunken focus-visible:-outline-offset-2',
         'border-transparent',
-        isNew && 'lg:border-accent',
-        current && 'lg:bg-sunken',
+        current && 'lg:border-accent lg:bg-sunken',
       )}
     >
       <Picture

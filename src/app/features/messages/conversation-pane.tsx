@@ -51,7 +51,8 @@ export function ConversationPane({
         aria-label="Conversation"
         className="flex min-h-0 flex-1 flex-col-reverse pt-4 lg:overflow-y-auto lg:px-6 lg:py-5"
       >
-        <div className="flex flex-col gap-4">
+        {/* A short one starts at the top. */}
+        <div className="mb-auto flex flex-col gap-4">
           {before !== null && (
             <OtherPage to={`${path}${search ? '&' : '?'}before=${before}`} label="Earlier messages" />
           )}

@@ -24,7 +24,7 @@ export function Inbox({ list, children, shows }: InboxProps) {
     >
       <div
         className={clsx(
-          'lg:grid lg:max-h-[max(36rem,calc(100dvh-13rem))] lg:min-h-[32rem] lg:grid-rows-[minmax(0,1fr)] lg:overflow-clip lg:rounded-card lg:bg-raised',
+          'lg:grid lg:h-[max(36rem,calc(100dvh-13rem))] lg:grid-rows-[minmax(0,1fr)] lg:overflow-clip lg:rounded-card lg:bg-raised',
           'max-lg:flex max-lg:flex-1 max-lg:flex-col',
           list && children ? 'lg:grid-cols-[22rem_minmax(0,1fr)]' : 'mx-auto w-full max-w-4xl',
         )}

@@ -61,7 +61,7 @@ export function IssueForm({ issue, collections, chosen, found, search, answer: l
           counter
           hint="Markdown: **bold**, *italic*, [link](/shop), ## heading, - list."
           // It grows with the text where browsers can do that.
-          className="[&_textarea]:field-sizing-content [&_textarea]:max-h-128 [&_textarea]:min-h-40 [&_textarea]:font-mono [&_textarea]:text-sm"
+          className="[&_textarea]:field-sizing-content [&_textarea]:max-h-128 [&_textarea]:min-h-72 [&_textarea]:font-mono [&_textarea]:text-sm"
         />
         <SelectField
           {...field('collection', issue.collection ?? '')}

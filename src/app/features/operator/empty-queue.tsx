@@ -18,7 +18,7 @@ export function EmptyQueue({ title, text, action, steps }: EmptyQueueProps) {
       <div className="mesh flex flex-wrap items-center gap-x-6 gap-y-4 rounded-none! bg-sunken px-5 py-7 sm:px-8">
         <HatOutline className="w-14 shrink-0 text-muted sm:w-20" />
         <div className="min-w-0 flex-1 basis-52">
-          <h2 className="text-lg sm:text-xl">{title}</h2>
+          <h2 className="text-lg">{title}</h2>
           <p className="mt-1 text-muted">{text}</p>
         </div>
         {action}

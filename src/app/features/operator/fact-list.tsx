@@ -16,7 +16,8 @@ export function FactList({ facts, isLong = false }: FactListProps) {
     <div className="@container">
       <dl
         className={clsx(
-          'grid grid-cols-1 gap-x-6 gap-y-2 text-sm @sm:grid-cols-2 @sm:gap-y-3',
+          'grid grid-cols-1 gap-x-6 gap-y-2 text-sm @sm:gap-y-3',
+          shown.length === 3 ? '@sm:grid-cols-3' : '@sm:grid-cols-2',
           shown.length === 4 ? '@2xl:grid-cols-4' : isLong ? '@2xl:grid-cols-3' : '@xl:grid-cols-3',
         )}
       >

@@ -85,7 +85,7 @@ export function ProductCard({
         {!hideVendor && (
           <AppLink
             to={`/vendor/${product.vendorId}`}
-            className="text-muted hover:text-text hover:underline max-sm:basis-full"
+            className="text-muted hover:text-text hover:underline max-sm:basis-full sm:min-w-20 sm:flex-1 sm:truncate"
           >
             {product.vendorName}
           </AppLink>

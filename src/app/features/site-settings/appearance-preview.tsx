@@ -107,7 +107,7 @@ function MiniHome({ siteName, logo, headline, heroPicture, colors, accent, onAcc
           <svg viewBox="0 0 92 30" className="w-14 @3xs:w-23">
             <rect width="92" height="30" rx="7" fill={accent} />
             <text x="46" y="19.5" textAnchor="middle" fill={onAccent} fontSize="12" fontWeight="600">
-              Shop hats
+              Shop Now
             </text>
           </svg>
         </div>

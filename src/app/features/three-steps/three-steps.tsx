@@ -29,7 +29,7 @@ export function ThreeSteps({ example, avatarOf }: ThreeStepsProps) {
               </div>
             )}
             <div className="mb-3 flex items-center gap-4">
-              <span className="patch label bg-accent text-sm! text-on-accent">{index + 1}</span>
+              <span className="patch label shrink-0 bg-accent text-sm! text-on-accent">{index + 1}</span>
               <StitchLine
                 className={clsx('flex-1', index === stepTexts.length - 1 ? 'text-edge' : 'text-accent')}
               />

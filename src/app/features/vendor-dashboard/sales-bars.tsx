@@ -77,22 +77,22 @@ function Bar({ day, earlier, x, slot, y }: BarProps) {
     <>
       {earlier > 0 && (
         <rect
-          x={percent(x + slot * 0.06)}
-          width={percent(slot * 0.88)}
+          x={percent(x + slot * 0.08)}
+          width={percent(slot * 0.38)}
           y={percent(y(earlier))}
           height={percent(y(0) - y(earlier))}
-          rx="3"
+          rx="2"
           fill="currentColor"
           opacity="0.45"
         />
       )}
       {day.cents !== 0 && (
         <rect
-          x={percent(x + slot * 0.2)}
-          width={percent(slot * 0.6)}
+          x={percent(x + slot * 0.5)}
+          width={percent(slot * 0.42)}
           y={percent(Math.min(y(day.cents), y(0)))}
           height={percent(Math.max(0.6, Math.abs(y(0) - y(day.cents))))}
-          rx="3"
+          rx="2"
           fill={day.cents > 0 ? 'var(--accent)' : 'var(--danger)'}
         >
           <title>{`${formatDate(day.date)}: ${formatCents(day.cents)}`}</title>

@@ -30,9 +30,12 @@ export function Today({ tasks }: { readonly tasks: readonly TodayTask[] }) {
               <AppLink
                 to={task.to}
                 prefetch="none"
-                className="flex h-full min-h-16 items-center gap-3 px-4 py-3 hover:bg-sunken focus-visible:-outline-offset-2 sm:px-5"
+                className="flex h-full min-h-16 items-start gap-3 px-4 py-3 hover:bg-sunken focus-visible:-outline-offset-2 sm:px-5"
               >
-                <Icon name={task.icon} className={task.isUrgent ? 'text-danger' : 'text-accent-text'} />
+                <Icon
+                  name={task.icon}
+                  className={clsx('mt-0.5', task.isUrgent ? 'text-danger' : 'text-accent-text')}
+                />
                 <span className="min-w-0 flex-1">
                   <span className="block font-semibold">
                     {task.title}
@@ -42,7 +45,7 @@ export function Today({ tasks }: { readonly tasks: readonly TodayTask[] }) {
                     {task.text}
                   </span>
                 </span>
-                <Icon name="arrow-right" className="text-muted" />
+                <Icon name="arrow-right" className="mt-0.5 text-muted" />
               </AppLink>
             </li>
           ))}

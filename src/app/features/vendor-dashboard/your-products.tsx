@@ -36,13 +36,13 @@ export function YourProducts({ products, total, page, pages, canEdit, figures }:
           <AppLink
             to="/vendor-dashboard/products"
             prefetch="none"
-            className="inline-flex min-h-11 items-center text-sm underline hover:text-accent-text"
+            className="-my-2.5 inline-flex min-h-11 items-center text-sm underline hover:text-accent-text"
           >
             All products, prices and stock
           </AppLink>
         )}
       </div>
-      <div className="mt-4 flex flex-col gap-6">
+      <div className="mt-3 flex flex-col gap-6">
         {total > 0 && figures}
         <Products {...{ products, total, canEdit }} onDelete={setToDelete} />
         <PaginationLinks

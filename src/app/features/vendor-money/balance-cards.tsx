@@ -35,13 +35,13 @@ export function BalanceCards({ isBeside = false, ...money }: BalanceCardsProps) 
       </dt>
       <dd className={isBeside ? 'label mt-1 text-xl font-bold' : amount}>{formatCents(money.earnedCents)}</dd>
       <dd className="text-sm text-muted">Total sales less labels</dd>
+      {bar && <dd className={isBeside ? 'mt-4 mb-1' : 'mt-3 max-lg:col-span-full'}>{bar}</dd>}
     </div>
   )
   if (isBeside) {
     return (
       <div>
         <dl>{earned}</dl>
-        <div className="mt-4 mb-1">{bar}</div>
         <dl className="divide-y divide-line">
           {places.map((place, index) => (
             <PlaceRow key={place.name} place={place} tone={tones[index]} />
@@ -52,7 +52,6 @@ export function BalanceCards({ isBeside = false, ...money }: BalanceCardsProps) 
   }
   return (
     <section aria-labelledby={titleId} className="overflow-clip rounded-card bg-raised">
-      {bar}
       <dl className="figure-strip rounded-none! lg:grid-cols-4">
         {earned}
         {places.map((place, index) => (

@@ -89,7 +89,7 @@ export default function YourDataPage({ loaderData, actionData }: Route.Component
           noValidate
           className="flex flex-col gap-4"
         >
-          <ul className={clsx('mb-1 grid gap-x-8 gap-y-4 sm:grid-cols-2', !isVendor && 'lg:grid-cols-3')}>
+          <ul className={clsx('mb-1 grid gap-x-8 gap-y-4', isVendor ? 'sm:grid-cols-2' : 'sm:grid-cols-3')}>
             {[...copied, ...(isVendor ? [copiedFromShop] : [])].map(({ icon, name, text }) => (
               <li key={name} className="flex gap-3">
                 <Icon name={icon} className="mt-0.5 text-muted" />

@@ -143,7 +143,10 @@ function EmptyCartHeader({ lead, reasons }: HatsToAdd) {
           <Picture {...lead.picture} />
           <span>
             <span className="min-w-0 truncate">{lead.name}</span>
-            <b className="label">{lead.price}</b>
+            <b className="label">
+              {lead.from && `${lead.from} `}
+              {lead.price}
+            </b>
           </span>
         </AppLink>
       )}

@@ -101,7 +101,7 @@ export default function ReportedDesignsPage({
   return (
     <ListPage
       title="Reported designs"
-      lead="Shared designs that visitors reported, the longest waiting first."
+      lead="Shared designs that visitors reported."
       count={isEmpty ? null : (counts[chosen ?? 'all'] ?? 0)}
       list={{ path: here, fields: { reason: chosen ?? '' } }}
       page={{ items: designs, next: null }}

@@ -115,7 +115,7 @@ export default function OperatorMessagesPage({
   return (
     <ListPage
       title="Reported messages"
-      lead="Conversations that a shopper or an artist reported, the longest waiting first."
+      lead="Conversations that a shopper or an artist reported."
       count={count}
       list={{ path: here, fields: { reason: chosen ?? '' } }}
       page={{ items: conversations, next: null }}

@@ -3,6 +3,7 @@ import { pageMeta } from '#app/features/search-engines/head/page-meta.ts'
 import { ReviewItem } from '#app/features/reviews/review-item.tsx'
 import { StarBars } from '#app/features/reviews/star-bars.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
@@ -33,6 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     slug: product.slug,
     rating: product.rating,
     image: product.images[0]?.url ?? null,
+    vendorName: product.vendor.displayName,
     byStars: await starsOfProduct(actor, product.id),
     reviews: await reviewsOfProduct(actor, product.id, { limit: pageSize, cursor }),
     isFirstPage: cursor === null,
@@ -56,18 +58,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function ProductReviews({ loaderData }: Route.ComponentProps) {
-  const { name, slug, rating, image, byStars, reviews, isFirstPage } = loaderData
+  const { name, slug, rating, image, vendorName, byStars, reviews, isFirstPage } = loaderData
   const path = `/product/${slug}/reviews`
   return (
     <div className="wide-page page-width pb-16">
       <PageHeader
         title={`Reviews of ${name}`}
         back={{ to: `/product/${slug}`, label: name }}
-        lead={`${averageText(rating)} out of 5 from ${reviewCountText(rating)} by people who bought and received it.`}
+        lead={`By ${vendorName}. Everyone here bought the hat and received it.`}
       />
       <div className="grid items-start gap-x-14 gap-y-8 md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]">
-        <div className="flex items-center gap-5 md:sticky md:top-24 md:flex-col md:items-stretch">
-          <AppLink to={`/product/${slug}`} tabIndex={-1} aria-hidden="true" className="shrink-0 max-md:w-24">
+        <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-5 md:sticky md:top-24 md:grid-cols-1">
+          <AppLink to={`/product/${slug}`} tabIndex={-1} aria-hidden="true">
             <Picture
               {...pictureSources(image, 'card')}
               sizes="(min-width: 64rem) 320px, (min-width: 48rem) 224px, 96px"
@@ -78,13 +80,25 @@ export default function ProductReviews({ loaderData }: Route.ComponentProps) {
               imageClassName="aspect-square"
             />
           </AppLink>
-          <div className="min-w-0 flex-1">
+          <div className="flex min-w-0 flex-col gap-4">
+            <p>
+              <span className="label font-display text-[2.5rem] leading-none font-bold">
+                <span className="text-accent-text" aria-hidden="true">
+                  ★
+                </span>{' '}
+                {averageText(rating)}
+              </span>{' '}
+              <span className="text-muted">out of 5 from {reviewCountText(rating)}</span>
+            </p>
             <StarBars byStars={byStars} />
+            <ButtonLink to={`/product/${slug}`} tone="secondary">
+              See the hat
+            </ButtonLink>
           </div>
         </div>
-        <ul className="flex flex-col gap-10">
+        <ul className="flex flex-col divide-y divide-line">
           {reviews.items.map((review) => (
-            <li key={review.id} className="min-w-0">
+            <li key={review.id} className="min-w-0 py-8 first:pt-0">
               <ReviewItem review={review} place="product" />
             </li>
           ))}

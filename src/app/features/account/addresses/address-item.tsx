@@ -39,7 +39,6 @@ export function AddressItem({ address, isDefault }: AddressItemProps) {
           {countryName(country)}
         </span>
       </address>
-      {isDefault && <p className="mt-3 text-sm text-muted">Checkout starts with this address.</p>}
       <Form method="post" className="mt-4 flex flex-wrap items-center gap-x-1 border-t border-line pt-3">
         <input type="hidden" name="address" value={id} />
         <ButtonLink

@@ -19,7 +19,7 @@ export function AppSection({ reauth, answer, since, codesLeft, newCodes }: AppSe
       <SettingsSection
         id="app"
         title="Authenticator app"
-        status={<Badge tone="yellow">Off</Badge>}
+        status={<Badge tone="gray">Off</Badge>}
         text="Enter a code from your phone each time you log in, so a stolen password isn’t enough."
       >
         <SecurityForm

@@ -45,7 +45,7 @@ function columnsOf(isByDay: boolean): readonly Column<AuditEntryView>[] {
         </div>
       ),
     },
-    { key: 'when', header: isByDay ? 'Time (UTC)' : 'When (UTC)', align: 'end', cell: when },
+    { key: 'when', header: isByDay ? 'Time (UTC)' : 'When (UTC)', align: 'end', oneLine: true, cell: when },
   ]
 }
 

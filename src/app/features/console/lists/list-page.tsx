@@ -48,7 +48,7 @@ interface ListPageProps {
   readonly above?: ReactNode
   /** Below everything. */
   readonly below?: ReactNode
-  /** Beside the list on a wide screen, otherwise above it: the form that adds a row. */
+  /** Beside the list on a wide screen, otherwise below it: the form that adds a row. */
   readonly side?: ReactNode
   /** The list, and what belongs to it. */
   readonly children: ReactNode
@@ -111,8 +111,8 @@ export function ListPage(props: ListPageProps) {
       )}
       {side ? (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_18rem] xl:gap-8 2xl:grid-cols-[minmax(0,1fr)_24rem]">
-          <div className="xl:sticky xl:top-20 xl:col-start-2 xl:row-start-1">{side}</div>
-          <div className="min-w-0 xl:row-start-1">{children}</div>
+          <div className="min-w-0">{children}</div>
+          <div className="min-w-0 xl:sticky xl:top-20">{side}</div>
         </div>
       ) : (
         children

@@ -72,7 +72,7 @@ function Group({ group, text, finds, statusOf }: FindGroupsProps & { readonly gr
             {isFull && '+'}
           </span>
         </h2>
-        {group !== 'Pages' && (
+        {isFull && (
           <AppLink
             to={`${lists[group]}?${new URLSearchParams({ q: text })}`}
             prefetch="none"

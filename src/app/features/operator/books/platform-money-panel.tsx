@@ -3,6 +3,7 @@ import type { PlatformMoneyProblem, PlatformMoneyReport } from '#modules/payment
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { formatCents } from '#shared/text/format-cents.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { subtractCents, zeroCents } from '#shared/money.ts'
 
 const problems: Readonly<Record<PlatformMoneyProblem, readonly [title: string, text: string]>> = {
   'automatic-payouts': [
@@ -22,11 +23,13 @@ const problems: Readonly<Record<PlatformMoneyProblem, readonly [title: string, t
 /** Whether the Stripe balance covers what artists are owed. */
 export function PlatformMoneyPanel({ money }: { readonly money: PlatformMoneyReport }) {
   const { problem, waitingCents, availableCents, pendingCents, payoutInterval, checkedAt } = money
+  // The rest belongs to artists, also what isn't available yet.
+  const ownCents = availableCents > waitingCents ? subtractCents(availableCents, waitingCents) : zeroCents
   const figures = [
     ['Owed to artists', formatCents(waitingCents), 'earned and not sent yet'],
     ['Available at Stripe', formatCents(availableCents), 'can be sent now'],
     ['Pending at Stripe', formatCents(pendingCents), 'available in a few days'],
-    ['Payout schedule', capitalized(payoutInterval ?? 'unknown'), 'to your own bank'],
+    ['Yours to pay out', formatCents(ownCents), `payout schedule: ${payoutInterval ?? 'unknown'}`],
   ] as const
   return (
     <section aria-labelledby="platform-money" className="flex flex-col gap-3">
@@ -40,13 +43,8 @@ export function PlatformMoneyPanel({ money }: { readonly money: PlatformMoneyRep
       )}
       <FigureCards figures={figures} />
       <p className="text-sm text-muted">
-        Checked <FormattedDate at={checkedAt} withTime />. Pay out to your bank only what exceeds the amount
-        owed to artists.
+        Checked <FormattedDate at={checkedAt} withTime />. What is owed to artists stays at Stripe.
       </p>
     </section>
   )
-}
-
-function capitalized(word: string): string {
-  return word.slice(0, 1).toUpperCase() + word.slice(1)
 }

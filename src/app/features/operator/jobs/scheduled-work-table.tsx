@@ -96,7 +96,7 @@ function Group({ title, jobs, isProblem: isFirst = false }: GroupProps) {
   return (
     <Card as="section" aria-label={title} className={clsx('py-3! sm:py-3!', isFirst && 'xl:col-span-2')}>
       <h3 className="text-base sm:sr-only">{title}</h3>
-      <div className="sm:[&_:is(th,td)]:py-2 sm:[&_th:first-child]:w-2/5 [&_tr:last-child]:border-b-0 [&_thead_th:first-child]:text-text">
+      <div className="sm:[&_:is(th,td)]:py-2 sm:[&_th:first-child]:w-2/5 xl:max-2xl:[&_th:first-child]:w-[57%] [&_tr:last-child]:border-b-0 [&_thead_th:first-child]:text-text">
         <DataTable
           caption={`Jobs on a schedule: ${title}`}
           columns={columnsOf(title, isFirst)}

@@ -17,9 +17,9 @@ export function OpeningSteps({ vendor: { stripeAccountId, canReceiveTransfers },
   return (
     <ul className="grid gap-3 border-t border-line pt-4 sm:grid-cols-3 sm:gap-6">
       {steps.map(([name, isDone, done, open]) => (
-        <li key={name} className="flex items-center gap-3">
+        <li key={name} className="flex items-center gap-3 sm:gap-4">
           <Icon name={isDone ? 'check' : 'clock'} className={isDone ? 'text-success' : 'text-muted'} />
-          <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3 sm:block">
+          <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3 sm:block">
             <span className="font-semibold sm:block">{name}</span>
             <span className="text-sm text-muted">{isDone ? done : open}</span>
           </span>

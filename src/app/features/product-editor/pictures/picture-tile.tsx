@@ -82,7 +82,7 @@ export function PictureTile(props: PictureTileProps) {
             Description
           </span>
           <TextAreaField
-            rows={3}
+            rows={2}
             label={`Description of picture ${index + 1}`}
             hideLabel
             name="pictureText"
@@ -92,7 +92,7 @@ export function PictureTile(props: PictureTileProps) {
             value={props.text}
             // It wraps, but is one line.
             onChange={(event) => props.onText(event.currentTarget.value.replaceAll('\n', ' '))}
-            className="p-1 pb-0 [&_textarea]:min-h-20! [&_textarea]:text-sm"
+            className="p-1 pb-0 [&_textarea]:min-h-15! [&_textarea]:text-sm"
           />
         </>
       )}

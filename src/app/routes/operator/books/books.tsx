@@ -74,7 +74,7 @@ export default function BooksPage({ loaderData: { shown, newest } }: Route.Compo
     {
       title: 'Artists’ totals',
       about: String(year),
-      text: 'What shoppers paid each artist, by month, before refunds: the amounts that form 1099-K asks for.',
+      text: 'What shoppers paid each artist, by month, before refunds: the amounts that form 1099‑K asks for.',
       action: pathWithQuery(`${here}/vendors.csv`, { year: String(year) }),
       what: 'totals',
     },

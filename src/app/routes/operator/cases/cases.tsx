@@ -40,6 +40,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadForOperator(args, async (actor) => ({
     show,
     sort,
+    decisionsFirst,
     counts: await countCasesForOperators(actor, shownCases),
     cases: await casesForOperators(actor, query, cursor),
     disputes: cursor === null ? await openDisputes(actor) : [],
@@ -77,6 +78,7 @@ export default function OperatorCasesPage({ loaderData: { shown, newest } }: Rou
       <OperatorCaseTable
         cases={cases.items}
         list={list}
+        areDecisionsFirst={shown.decisionsFirst && cases.items[0]?.status === 'escalated'}
         empty={
           <EmptyState
             title={show === 'escalated' ? 'Nothing to decide' : 'No cases'}

@@ -91,7 +91,7 @@ export default function NewsletterSubscribersPage({ loaderData: { shown, newest 
 /** The code that each subscriber gets, and the proof that each of them asked for emails. */
 function Subscribers() {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:max-2xl:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:max-xl:grid-cols-2">
       <Card as="section" padding="medium" aria-labelledby="offer" className="flex flex-col gap-2">
         <h2 id="offer" className="text-lg">
           Welcome code

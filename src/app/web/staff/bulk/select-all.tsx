@@ -18,6 +18,8 @@ export function SelectAll({ total, isInHeader = false }: SelectAllProps) {
       className={clsx(
         'inline-flex min-h-11 w-fit cursor-pointer items-center text-sm font-semibold',
         !isHydrated && 'invisible',
+        // The rows’ boxes begin there, too.
+        !isInHeader && 'sm:-ml-3',
       )}
     >
       {/* In the column of the rows’ boxes. */}

@@ -40,7 +40,7 @@ export function WaitingList({ counts, oldest, stepsLeft }: WaitingListProps) {
         {stepsLeft > 0 && <WaitingRow texts={setupSteps} count={stepsLeft} oldest={null} />}
       </ul>
       {others.length > 0 && (
-        <div className="mt-auto flex flex-wrap items-center gap-x-4 border-t border-line pt-3 text-sm text-muted">
+        <div className="flex flex-wrap items-center gap-x-4 border-t border-line pt-3 text-sm text-muted">
           <h3 className="font-sans text-sm font-normal">Waiting for others</h3>
           <ul className="flex flex-wrap gap-x-4">
             {others.map(({ name, to, one, many }) => (

@@ -83,18 +83,12 @@ function ConversationLink({ current, isThisYear, ...conversation }: Conversation
         <span className="flex items-center justify-between gap-3 text-sm text-muted">
           <span className="line-clamp-1">{subjectName}</span>
           {isNew && (
-            // The one beside the list is in sight already.
-            <Badge tone="accent" className={clsx('shrink-0', current && 'lg:hidden')}>
+            <Badge tone="accent" className="shrink-0">
               {unread} new
             </Badge>
           )}
         </span>
-        <span
-          className={clsx(
-            'mt-0.5 line-clamp-2 text-sm lg:line-clamp-1',
-            isNew ? 'font-semibold' : 'text-muted',
-          )}
-        >
+        <span className={clsx('mt-0.5 line-clamp-2 text-sm', isNew ? 'font-semibold' : 'text-muted')}>
           {isOwn && 'You: '}
           {excerpt || 'Pictures'}
         </span>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { partOnDemand } from '#app/web/browser/part-on-demand.tsx'
+import { hasSeenPopUp } from './seen-pop-up.ts'
 
 /** Part of every page, so it is tiny: the dialog itself loads when it opens. */
 const NewsletterOffer = partOnDemand(async () => (await import('./newsletter-offer.tsx')).NewsletterOffer)
@@ -15,7 +16,8 @@ export function NewsletterPopUp({ isLoggedIn }: { readonly isLoggedIn: boolean }
   const isBrowsing = browsing.test(pathname)
   const [isTime, setTime] = useState(false)
   useEffect(() => {
-    if (!isBrowsing) return
+    // Not even its code is loaded again.
+    if (!isBrowsing || hasSeenPopUp()) return
     const timer = setTimeout(() => setTime(true), delayMs)
     return () => clearTimeout(timer)
   }, [isBrowsing])

@@ -85,13 +85,13 @@ export function ProductCard({
         {!hideVendor && (
           <AppLink
             to={`/vendor/${product.vendorId}`}
-            className="text-muted hover:text-text hover:underline max-sm:basis-full sm:min-w-20 sm:flex-1 sm:truncate"
+            className="text-muted hover:text-text hover:underline max-lg:basis-full lg:min-w-20 lg:flex-1 lg:truncate"
           >
             {product.vendorName}
           </AppLink>
         )}
-        <RatingMark rating={product.rating} className={clsx('order-last', !hideVendor && 'sm:basis-full')} />
-        <span className={clsx('whitespace-nowrap', !hideVendor && 'sm:ml-auto')}>
+        <RatingMark rating={product.rating} className={clsx('order-last', !hideVendor && 'lg:basis-full')} />
+        <span className={clsx('whitespace-nowrap', !hideVendor && 'lg:ml-auto')}>
           {product.fromPrice && <span className="text-muted">from </span>}
           <SalePrice cents={product.priceCents} compareAt={product.compareAtCents} />
         </span>

@@ -91,12 +91,11 @@ function MiniHome({ siteName, logo, headline, heroPicture, colors, accent, onAcc
         ) : (
           <span className="truncate font-display text-xs font-bold @3xs:text-sm">{siteName}</span>
         )}
-        <svg viewBox="0 0 72 20" className="h-4 shrink-0 @3xs:h-5">
+        <svg viewBox="0 0 30 20" className="h-4 shrink-0 @3xs:h-5">
           <text x="0" y="14" fill={accent} fontSize="12" fontWeight="600">
             Shop
           </text>
           <path d="M0 18h28" stroke={accent} strokeWidth="1.5" strokeDasharray="3 3" />
-          <circle cx="62" cy="10" r="9" fill={accent} />
         </svg>
       </div>
       <div className="grid min-h-20 grid-cols-2 items-center gap-1 pl-2.5 @3xs:min-h-36 @3xs:gap-3 @3xs:pl-4">

@@ -29,7 +29,9 @@ export function ThreeSteps({ example, avatarOf }: ThreeStepsProps) {
               </div>
             )}
             <div className="mb-3 flex items-center gap-4">
-              <span className="patch label shrink-0 bg-accent text-sm! text-on-accent">{index + 1}</span>
+              <span className="patch label size-9 shrink-0 justify-center bg-accent p-0! text-sm! text-on-accent">
+                {index + 1}
+              </span>
               <StitchLine
                 className={clsx('flex-1', index === stepTexts.length - 1 ? 'text-edge' : 'text-accent')}
               />

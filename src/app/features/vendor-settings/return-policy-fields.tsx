@@ -22,7 +22,7 @@ export function ReturnPolicyFields({ policy, answer }: ReturnPolicyFieldsProps) 
       <RadioGroupField
         label="Returns"
         hideLabel
-        className="lg:flex-row lg:flex-wrap lg:*:flex-auto xl:*:flex-1 lg:[&>p]:basis-full"
+        className="sm:flex-row sm:flex-wrap sm:*:flex-auto xl:*:flex-1 sm:[&>p]:basis-full"
         name="returns"
         defaultValue={chosen}
         error={errors.returns}

@@ -81,14 +81,14 @@ export default function ProductReviews({ loaderData }: Route.ComponentProps) {
             />
           </AppLink>
           <div className="flex min-w-0 flex-col gap-4">
-            <p>
+            <p className="flex flex-wrap items-baseline gap-x-2">
               <span className="label font-display text-[2.5rem] leading-none font-bold">
                 <span className="text-accent-text" aria-hidden="true">
                   ★
                 </span>{' '}
                 {averageText(rating)}
-              </span>{' '}
-              <span className="text-muted">out of 5 from {reviewCountText(rating)}</span>
+              </span>
+              <span className="text-muted max-lg:basis-full">out of 5 from {reviewCountText(rating)}</span>
             </p>
             <StarBars byStars={byStars} />
             <ButtonLink to={`/product/${slug}`} tone="secondary">

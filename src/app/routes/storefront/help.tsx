@@ -95,7 +95,7 @@ function HeaderPicture() {
         height={900}
         alt=""
         loading="lazy"
-        className="absolute inset-0 size-full rounded-r-card object-cover object-[50%_14%] min-[104rem]:object-[50%_20%]"
+        className="absolute inset-0 size-full rounded-r-card object-cover object-[50%_14%] min-[104rem]:object-[50%_15%]"
       />
     </picture>
   )

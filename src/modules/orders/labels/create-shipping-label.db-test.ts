@@ -14,6 +14,7 @@ import { aVendor } from '#tests/support/vendors-factories.ts'
 import { markVendorOrderShipped } from '../fulfillment/mark-vendor-order-shipped.server.ts'
 import { orderView } from '../views/order-queries.server.ts'
 import { vendorOrderDetails } from '../views/vendor-order-queries.server.ts'
+import { purchaseSeconds } from './claim-label.server.ts'
 import { createShippingLabel } from './create-shipping-label.server.ts'
 import { labelFile } from './label-file.server.ts'
 import { labelRates } from './label-rates.server.ts'
@@ -63,6 +64,22 @@ test('a purchase that a crash interrupted is taken over when its lease ends', as
       created_at: new Date(Date.now() - 60_000),
     })
     .execute()
+  expect(await createShippingLabel(ann, orderId)).toMatchObject({ trackingNumber: 'FP1' })
+})
+
+test('a click that waits for an interrupted purchase hears when its lease ends, and the next one takes over', async () => {
+  const { orderId, ann, annsVendorOrder } = await anOrderOfTwo()
+  await db()
+    .insertInto('shipping_labels')
+    .values({
+      order_id: orderId,
+      vendor_order_id: annsVendorOrder,
+      created_at: new Date(Date.now() - (purchaseSeconds - 1) * 1_000),
+    })
+    .execute()
+  const started = performance.now()
+  await expect(createShippingLabel(ann, orderId)).rejects.toMatchObject({ code: 'label-under-way' })
+  expect(performance.now() - started).toBeLessThan((purchaseSeconds / 2) * 1_000)
   expect(await createShippingLabel(ann, orderId)).toMatchObject({ trackingNumber: 'FP1' })
 })
 

@@ -154,7 +154,8 @@ async function waitForLabel(vendorOrderId: VendorOrderId, shipmentId: string | n
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
     const live = await liveLabelOf(vendorOrderId, shipmentId)
     if (live?.status === 'bought') return labelOfRow(live)
-    if (!live || live.created_at.getTime() === 0) break
+    // Released, or left by a process that ended: the next request takes it over.
+    if (!live || !isLabelClaimed(live)) break
   }
   throw noLabel('label-under-way', 'The label is being bought. Please check again in a moment.')
 }

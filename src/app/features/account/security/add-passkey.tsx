@@ -64,7 +64,7 @@ export function AddPasskey({ reauth, returnTo }: AddPasskeyProps) {
       >
         <ErrorSummary message={error} />
         <div className="one-line-form">
-          <TextField label="Name" name="name" maxLength={100} hint="Such as 'My phone'." autoComplete="off" />
+          <TextField label="Name" name="name" maxLength={100} hint="Such as ‘My phone’." autoComplete="off" />
           <ReauthField reauth={reauth} error={undefined} />
           <Button
             type="submit"

@@ -38,6 +38,7 @@ function columnsOf(title: string, isProblem: boolean): readonly Column<Scheduled
       key: 'runs',
       header: 'Runs',
       oneLine: true,
+      phone: 'text',
       cell: ({ cron, lastRunAt }) => (
         <span className="text-muted">
           {scheduleText(cron)}
@@ -54,6 +55,7 @@ function columnsOf(title: string, isProblem: boolean): readonly Column<Scheduled
       key: 'next',
       header: 'Next run',
       align: 'end',
+      oneLine: true,
       phone: 'top',
       cell: ({ status: is, nextRunAt }) =>
         is === 'running' ? <span className="text-muted">running now</span> : <NextRun at={nextRunAt} />,

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
 import type { OperatorVendorDetails } from '#modules/vendors/server'
 
@@ -18,7 +19,10 @@ export function OpeningSteps({ vendor: { stripeAccountId, canReceiveTransfers },
     <ul className="grid gap-3 border-t border-line pt-4 sm:grid-cols-3 sm:gap-6">
       {steps.map(([name, isDone, done, open]) => (
         <li key={name} className="flex items-center gap-3 sm:gap-4">
-          <Icon name={isDone ? 'check' : 'clock'} className={isDone ? 'text-success' : 'text-muted'} />
+          <Icon
+            name={isDone ? 'check' : 'clock'}
+            className={clsx('size-6', isDone ? 'text-success' : 'text-muted')}
+          />
           <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3 sm:block">
             <span className="font-semibold sm:block">{name}</span>
             <span className="text-sm text-muted">{isDone ? done : open}</span>

@@ -15,6 +15,7 @@ import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
 import { StatusBadge } from '#app/ui/badge.tsx'
 import { formatDateTime } from '#app/ui/formats/format-date.ts'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ConsoleHeader } from '#app/web/staff/console-header.tsx'
 import { declaresTooMuch } from '#app/web/request/uploads/body-limits.server.ts'
@@ -170,6 +171,14 @@ export default function OperatorCasePage({
         title={caseReasonNames[view.reason]}
         back={{ to: '/operator/cases', label: 'Cases' }}
         lead={<CaseLead view={view} />}
+        actions={
+          // Where the form is beside what it is about, it is in sight.
+          decides && (
+            <ButtonLink to="#decide" tone="secondary" className="xl:hidden">
+              Go to the decision
+            </ButtonLink>
+          )
+        }
       />
       {view.orderStatus === 'disputed' && (
         <Notice tone="warning" title="This payment is disputed">
@@ -187,7 +196,10 @@ export default function OperatorCasePage({
         <OperatorCaseFacts view={view} />
         <CaseTimeline view={view} siteName={productName} />
         {decides && (
-          <div className="xl:sticky xl:top-20 xl:col-start-2 xl:row-span-2 xl:row-start-1 2xl:col-start-3 2xl:row-span-1">
+          <div
+            id="decide"
+            className="scroll-mt-32 xl:sticky xl:top-20 xl:col-start-2 xl:row-span-2 xl:row-start-1 2xl:col-start-3 2xl:row-span-1"
+          >
             <CaseDecisionForm view={view} refundable={refundable} labelCents={labelCents} answer={answer} />
           </div>
         )}

@@ -48,7 +48,7 @@ const scriptFiles = [
   {
     name: 'common',
     test: new RegExp(
-      String.raw`/src/(?:app/(?:(?:ui(?!/(?:${onSomePages.join('|')}))|web(?!/(?:staff|request/refund-selection|browser/use-updates|browser/use-has-interacted|toasts/use-refusal-toast))|frame)/|site-links\.|features/cart/(?:merge/(?:cookie-adoption|open-merge)|use-is-logged-in)\.)|shared/(?!audit-actions|staff|countries|us-states|time/time-zones|text/(?:attribute-text|color-)|rating|drawing/)|modules/catalog/storefront/shop-links\.)|vite/preload-helper`,
+      String.raw`/src/(?:app/(?:(?:ui(?!/(?:${onSomePages.join('|')}))|web(?!/(?:staff|request/refund-selection|browser/use-updates|browser/use-has-interacted|browser/use-is-on-screen|toasts/use-refusal-toast|visitor-cart/use-discount-code))|frame)/|site-links\.|features/(?:cart/(?:merge/(?:cookie-adoption|open-merge)|use-is-logged-in)|newsletter/seen-pop-up)\.)|shared/(?!audit-actions|staff|countries|us-states|time/time-zones|text/(?:attribute-text|color-)|rating|drawing/)|modules/catalog/storefront/shop-links\.)|vite/preload-helper`,
     ),
     minShareCount: 2,
     priority: 2,

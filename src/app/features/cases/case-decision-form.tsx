@@ -29,7 +29,7 @@ export function CaseDecisionForm({ view, refundable, labelCents, answer }: CaseD
   const isEarly = view.status !== 'escalated'
   return (
     <Card as="section" aria-labelledby="decide" className="flex flex-col gap-4">
-      <h2 id="decide" className="text-lg">
+      <h2 id="decide" className="scroll-mt-32 text-lg">
         Decide
       </h2>
       {isEarly && (

@@ -196,10 +196,7 @@ export default function OperatorCasePage({
         <OperatorCaseFacts view={view} />
         <CaseTimeline view={view} siteName={productName} />
         {decides && (
-          <div
-            id="decide"
-            className="scroll-mt-32 xl:sticky xl:top-20 xl:col-start-2 xl:row-span-2 xl:row-start-1 2xl:col-start-3 2xl:row-span-1"
-          >
+          <div className="xl:sticky xl:top-20 xl:col-start-2 xl:row-span-2 xl:row-start-1 2xl:col-start-3 2xl:row-span-1">
             <CaseDecisionForm view={view} refundable={refundable} labelCents={labelCents} answer={answer} />
           </div>
         )}

@@ -135,6 +135,8 @@ test('a part whose scripts fail to load is missing, and the page stays as it is'
   expectProblem,
 }) => {
   expectProblem(/ERR_FAILED/)
+  // For a visitor who hasn't seen the dialog, its scripts are loaded.
+  await page.addInitScript(() => localStorage.removeItem('hasSeenSubscriptionModal'))
   await page.route('**/newsletter-offer-*.js', (route) => route.abort())
   const failed = page.waitForEvent('requestfailed')
   await page.goto('/shop')

@@ -71,7 +71,7 @@ async function backdate(id: CaseId, daysAgo: number): Promise<void> {
 }
 
 interface Complaint extends Pick<NewCase, 'reason' | 'text' | 'pictures'> {
-  /** Its name; null for any. */
+  /** Its name. */
   readonly hat: string
 }
 

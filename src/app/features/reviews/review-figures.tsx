@@ -1,6 +1,7 @@
 import { Card } from '#app/ui/card.tsx'
 import type { OwnReviewFigures } from '#modules/reviews/server'
-import { averageText, reviewCountText } from '#shared/rating.ts'
+import { reviewCountText } from '#shared/rating.ts'
+import { AverageRating } from './average-rating.tsx'
 import { StarBars } from './star-bars.tsx'
 
 /** The average of an artist's hats, and how many gave five stars, four, and so on. */
@@ -8,11 +9,8 @@ export function ReviewFigures({ figures: { rating, byStars } }: { readonly figur
   return (
     <Card as="section" aria-label="Rating" className="lg:sticky lg:top-24">
       <div className="flex flex-wrap items-center gap-x-4 lg:flex-col lg:items-start">
-        <p className="label font-display text-2xl font-bold">
-          <span className="text-accent-text" aria-hidden="true">
-            ★
-          </span>{' '}
-          {averageText(rating)}
+        <p>
+          <AverageRating rating={rating} />
         </p>
         <p className="text-muted">out of 5 from {reviewCountText(rating)}</p>
       </div>

@@ -6,6 +6,7 @@ import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
 import { PictureLinks } from '#app/ui/graphics/picture-links.tsx'
 import { pictureSources } from '#modules/media'
+import { AverageRating } from './average-rating.tsx'
 import { namelessAuthor } from './nameless-author.ts'
 import { StarBars } from './star-bars.tsx'
 
@@ -22,8 +23,7 @@ export interface ReviewSummaryProps {
  * doesn't load the code for them. Without reviews the page doesn't mention them.
  */
 export function ReviewSummary({ slug, rating, reviews, byStars }: ReviewSummaryProps) {
-  const average = averageText(rating)
-  if (average === null) return null
+  if (averageText(rating) === null) return null
   return (
     <section
       aria-labelledby="reviews"
@@ -33,11 +33,8 @@ export function ReviewSummary({ slug, rating, reviews, byStars }: ReviewSummaryP
         <h2 id="reviews" className="text-xl">
           Reviews
         </h2>
-        <p className="label mt-3 font-display text-2xl font-bold">
-          <span className="text-accent-text" aria-hidden="true">
-            ★
-          </span>{' '}
-          {average}
+        <p className="mt-3">
+          <AverageRating rating={rating} />
         </p>
         <p className="mt-1 mb-5 text-muted">out of 5 from {reviewCountText(rating)}</p>
         {byStars.length > 0 && (

@@ -16,8 +16,7 @@ interface DeskShortTabsProps {
 /** The desk's tabs where they don't fit in one row: the first ones, and the others behind one button that needs no scripts. */
 export function DeskShortTabs({ label, pages, pathname }: DeskShortTabsProps) {
   const others = pages.slice(onPhone)
-  const isCurrent = (page: TabbedPage) => isCurrentTab(page, pathname)
-  const current = pages.findIndex(isCurrent)
+  const current = pages.findIndex((page) => isCurrentTab(page, pathname))
   return (
     <nav
       // The full row has the label alone; only one of both is displayed.
@@ -28,14 +27,14 @@ export function DeskShortTabs({ label, pages, pathname }: DeskShortTabsProps) {
         <AppLink
           key={page.to}
           to={page.to}
-          aria-current={isCurrent(page) ? 'page' : undefined}
+          aria-current={index === current ? 'page' : undefined}
           className={clsx(
             'relative flex min-h-11 items-center px-0.5 py-2 font-semibold whitespace-nowrap',
-            isCurrent(page) ? 'text-text' : 'text-muted hover:text-text',
+            index === current ? 'text-text' : 'text-muted hover:text-text',
             index >= onPhone && 'max-md:hidden',
           )}
         >
-          <TabName page={page} isCurrent={isCurrent(page)} />
+          <TabName page={page} isCurrent={index === current} />
         </AppLink>
       ))}
       {/* Closed again on the next page. */}
@@ -62,10 +61,10 @@ export function DeskShortTabs({ label, pages, pathname }: DeskShortTabsProps) {
             <AppLink
               key={page.to}
               to={page.to}
-              aria-current={isCurrent(page) ? 'page' : undefined}
+              aria-current={index + onPhone === current ? 'page' : undefined}
               className={clsx(
                 'flex min-h-11 items-center rounded-field px-3 font-semibold hover:bg-sunken',
-                isCurrent(page) && 'bg-sunken',
+                index + onPhone === current && 'bg-sunken',
                 index + onPhone < onTablet && 'md:hidden',
               )}
             >

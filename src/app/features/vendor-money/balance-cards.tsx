@@ -27,7 +27,7 @@ export function BalanceCards({ isBeside = false, ...money }: BalanceCardsProps) 
   // A debt, or a balance that Stripe doesn't tell, is missing in the sum.
   const addsUp = addCents(zeroCents, ...known) === money.earnedCents
   const titleId = useId()
-  const bar = addsUp && money.earnedCents > 0 && <MoneyBar parts={known} />
+  const bar = addsUp && money.earnedCents > 0 && <MoneyBar parts={places} />
   const earned = (
     <div className={isBeside ? undefined : figure}>
       <dt id={titleId} className="text-sm font-semibold text-muted">
@@ -43,8 +43,8 @@ export function BalanceCards({ isBeside = false, ...money }: BalanceCardsProps) 
       <div>
         <dl>{earned}</dl>
         <dl className="divide-y divide-line">
-          {places.map((place, index) => (
-            <PlaceRow key={place.name} place={place} tone={tones[index]} />
+          {places.map((place) => (
+            <PlaceRow key={place.name} place={place} />
           ))}
         </dl>
       </div>
@@ -55,23 +55,17 @@ export function BalanceCards({ isBeside = false, ...money }: BalanceCardsProps) 
       <dl className="figure-strip rounded-none! lg:grid-cols-4">
         {earned}
         {places.map((place, index) => (
-          <PlaceFigure
-            key={place.name}
-            place={place}
-            tone={tones[index]}
-            sign={addsUp ? (index === 0 ? '=' : '+') : null}
-          />
+          <PlaceFigure key={place.name} place={place} sign={addsUp ? (index === 0 ? '=' : '+') : null} />
         ))}
       </dl>
     </section>
   )
 }
 
-/** The colors of the places, as in the bar. */
-const tones = ['bg-warning', 'bg-info', 'bg-success']
-
 interface Place {
   readonly name: string
+  /** Its color, in the bar and beside its name. */
+  readonly tone: string
   /** Null while it isn't known. */
   readonly cents: Cents | null
   /** What it means, in a few words. */
@@ -84,12 +78,19 @@ function placesOf({ waitingCents, isPaused, paidOutCents, ...money }: BalanceCar
   return [
     {
       name: 'Not sent yet',
+      tone: 'text-warning',
       cents: waitingCents,
       note: isPaused ? 'Paused while your account is suspended' : 'Sent when your orders ship',
       parts: [],
     },
     atStripeOf(money),
-    { name: 'At your bank', cents: paidOutCents, note: 'Paid out by Stripe', parts: [] },
+    {
+      name: 'At your bank',
+      tone: 'text-success',
+      cents: paidOutCents,
+      note: 'Paid out by Stripe',
+      parts: [],
+    },
   ]
 }
 
@@ -98,10 +99,10 @@ function atStripeOf({
   underWayCents,
   nextAt,
 }: Pick<BalanceCardsProps, 'atStripe' | 'underWayCents' | 'nextAt'>): Place {
-  const name = 'At Stripe'
-  if (atStripe === null) return { name, cents: null, note: 'After you connect your account', parts: [] }
+  const place = { name: 'At Stripe', tone: 'text-info' }
+  if (atStripe === null) return { ...place, cents: null, note: 'After you connect your account', parts: [] }
   if (atStripe === 'unavailable') {
-    return { name, cents: null, note: 'Stripe isn’t responding right now', parts: [] }
+    return { ...place, cents: null, note: 'Stripe isn’t responding right now', parts: [] }
   }
   const { availableCents, pendingCents } = atStripe
   const parts = [
@@ -120,21 +121,39 @@ function atStripeOf({
     },
   ].filter(({ cents }) => cents !== zeroCents)
   const note = parts.length === 0 ? 'Nothing right now' : null
-  return { name, cents: addCents(availableCents, pendingCents, underWayCents), note, parts }
+  return { ...place, cents: addCents(availableCents, pendingCents, underWayCents), note, parts }
 }
 
 interface PlaceProps {
   readonly place: Place
-  readonly tone: string | undefined
 }
 
 const textOf = (cents: Cents | null) => (cents === null ? '–' : formatCents(cents))
 
-function Dot({ tone }: Pick<PlaceProps, 'tone'>) {
-  return <span aria-hidden="true" className={clsx('size-2.5 shrink-0 rounded-full', tone)} />
+function Dot({ tone }: Pick<Place, 'tone'>) {
+  return <span aria-hidden="true" className={clsx('size-2.5 shrink-0 rounded-full bg-current', tone)} />
 }
 
-function PlaceRow({ place: { name, cents, note, parts }, tone }: PlaceProps) {
+/** What a place means, or its parts. */
+function Details({ place: { note, parts }, className }: PlaceProps & { readonly className?: string }) {
+  return (
+    <>
+      {note !== null && <dd className={clsx('col-span-full text-sm text-muted', className)}>{note}</dd>}
+      {parts.map((part) => (
+        <dd
+          key={part.key}
+          className={clsx('col-span-full flex justify-between gap-3 text-sm text-muted', className)}
+        >
+          <span>{part.name}</span>
+          <span className="label shrink-0">{formatCents(part.cents)}</span>
+        </dd>
+      ))}
+    </>
+  )
+}
+
+function PlaceRow({ place }: PlaceProps) {
+  const { name, tone, cents } = place
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-2.5 last:pb-0">
       <dt className="flex items-center gap-2 font-semibold">
@@ -142,13 +161,7 @@ function PlaceRow({ place: { name, cents, note, parts }, tone }: PlaceProps) {
         {name}
       </dt>
       <dd className="label font-semibold">{textOf(cents)}</dd>
-      {note !== null && <dd className="col-span-full pl-4.5 text-sm text-muted">{note}</dd>}
-      {parts.map((part) => (
-        <dd key={part.key} className="col-span-full flex justify-between gap-4 pl-4.5 text-sm text-muted">
-          <span>{part.name}</span>
-          <span className="label shrink-0">{formatCents(part.cents)}</span>
-        </dd>
-      ))}
+      <Details place={place} className="pl-4.5" />
     </div>
   )
 }
@@ -162,7 +175,8 @@ interface PlaceFigureProps extends PlaceProps {
   readonly sign: '=' | '+' | null
 }
 
-function PlaceFigure({ place: { name, cents, note, parts }, tone, sign }: PlaceFigureProps) {
+function PlaceFigure({ place, sign }: PlaceFigureProps) {
+  const { name, tone, cents } = place
   return (
     <div className={clsx('relative lg:pl-8!', figure)}>
       {sign && (
@@ -178,13 +192,7 @@ function PlaceFigure({ place: { name, cents, note, parts }, tone, sign }: PlaceF
         {name}
       </dt>
       <dd className={amount}>{textOf(cents)}</dd>
-      {note !== null && <dd className="col-span-full text-sm text-muted">{note}</dd>}
-      {parts.map((part) => (
-        <dd key={part.key} className="col-span-full flex justify-between gap-3 text-sm text-muted">
-          <span>{part.name}</span>
-          <span className="label shrink-0">{formatCents(part.cents)}</span>
-        </dd>
-      ))}
+      <Details place={place} />
     </div>
   )
 }

@@ -1,21 +1,29 @@
 import type { Cents } from '#shared/money.ts'
 
-/** The colors of the parts, in their order. */
-const colors = ['var(--warning)', 'var(--info)', 'var(--success)']
+interface MoneyBarProps {
+  readonly parts: readonly {
+    readonly name: string
+    readonly cents: Cents | null
+    /** The class of its color. */
+    readonly tone: string
+  }[]
+}
 
 /** Parts of a sum as one bar, each as long as its share. The figures beside it say the same in words. */
-export function MoneyBar({ parts }: { readonly parts: readonly Cents[] }) {
-  const sum = parts.reduce((total, part) => total + Math.max(0, part), 0)
-  const shares = parts.map((part) => (100 * Math.max(0, part)) / sum)
+export function MoneyBar({ parts }: MoneyBarProps) {
+  const lengths = parts.map(({ cents }) => Math.max(0, cents ?? 0))
+  const sum = lengths.reduce((total, length) => total + length, 0)
+  const percent = (length: number) => `${(100 * length) / sum}%`
   return (
     <svg aria-hidden="true" className="block h-2 w-full overflow-clip rounded-full">
-      {shares.map((share, index) => (
+      {parts.map(({ name, tone }, index) => (
         <rect
-          key={colors[index]}
-          x={`${shares.slice(0, index).reduce((total, earlier) => total + earlier, 0)}%`}
-          width={`${share}%`}
+          key={name}
+          x={percent(lengths.slice(0, index).reduce((total, length) => total + length, 0))}
+          width={percent(lengths[index] ?? 0)}
           height="100%"
-          fill={colors[index]}
+          fill="currentColor"
+          className={tone}
         />
       ))}
     </svg>

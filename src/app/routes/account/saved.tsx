@@ -41,33 +41,27 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const inBrowser = savedInBrowser(request.headers.get('cookie') ?? '')
   const isFiltered = new URL(request.url).searchParams.get('show') === 'available'
   if (actor.kind !== 'person') {
-    const products = await productsByIds(actor, inBrowser)
-    return data({
-      productName,
-      isLoggedIn: false,
-      products,
-      variants: await variantsOf(products),
-      vendors: [],
-      newest: await toSave(products),
-      isFiltered,
-    })
+    const hats = await hatsToShow(actor, inBrowser)
+    return data({ productName, isLoggedIn: false, ...hats, vendors: [], isFiltered })
   }
   // Saved before logging in.
   await saveProducts(actor, inBrowser)
   const [ids, vendors] = await Promise.all([savedProductIds(actor), followedVendors(actor)])
-  const products = await productsByIds(actor, ids)
+  const hats = await hatsToShow(actor, ids)
   return data(
-    {
-      productName,
-      isLoggedIn: true,
-      products,
-      variants: await variantsOf(products),
-      vendors,
-      newest: await toSave(products),
-      isFiltered,
-    },
+    { productName, isLoggedIn: true, ...hats, vendors, isFiltered },
     inBrowser.length > 0 ? { headers: { 'set-cookie': savedCookie('') } } : {},
   )
+}
+
+/** The saved hats with what can be bought of them; for a person who has saved none, the newest. */
+async function hatsToShow(actor: Actor, ids: readonly ProductId[]) {
+  const products = await productsByIds(actor, ids)
+  return {
+    products,
+    variants: await variantsOf(products),
+    newest: products.length === 0 ? await latestProducts(visitor, 4) : [],
+  }
 }
 
 /** The variant of each hat that has just one, so that a button can put it in the cart. */
@@ -79,11 +73,6 @@ async function variantsOf(saved: readonly ProductInGrid[]): Promise<ReadonlyMap<
       first && others.length === 0 ? [[id, first.variantId]] : [],
     ),
   )
-}
-
-/** The newest hats, for a person who has saved none. */
-async function toSave(saved: readonly ProductInGrid[]): Promise<readonly ProductInGrid[]> {
-  return saved.length === 0 ? latestProducts(visitor, 4) : []
 }
 
 const next = z.literal(here).optional()

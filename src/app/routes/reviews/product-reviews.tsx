@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { pageMeta } from '#app/features/search-engines/head/page-meta.ts'
+import { AverageRating } from '#app/features/reviews/average-rating.tsx'
 import { ReviewItem } from '#app/features/reviews/review-item.tsx'
 import { StarBars } from '#app/features/reviews/star-bars.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
@@ -82,12 +83,7 @@ export default function ProductReviews({ loaderData }: Route.ComponentProps) {
           </AppLink>
           <div className="flex min-w-0 flex-col gap-4">
             <p className="flex flex-wrap items-baseline gap-x-2">
-              <span className="label font-display text-[2.5rem] leading-none font-bold">
-                <span className="text-accent-text" aria-hidden="true">
-                  ★
-                </span>{' '}
-                {averageText(rating)}
-              </span>
+              <AverageRating rating={rating} />
               <span className="text-muted max-lg:basis-full">out of 5 from {reviewCountText(rating)}</span>
             </p>
             <StarBars byStars={byStars} />

@@ -24,7 +24,12 @@ export function formatArrival({ from, to }: { readonly from: string; readonly to
   return formatDateRange(from, to)
 }
 
+/** '04:51' in UTC, for tables that say so. */
+export function formatTime(at: Date | string): string {
+  return new Date(at).toISOString().slice(11, 16)
+}
+
 /** 'Nov 21, 2026, 04:51 UTC'. */
 export function formatDateTime(at: Date | string): string {
-  return `${formatDate(at)}, ${new Date(at).toISOString().slice(11, 16)} UTC`
+  return `${formatDate(at)}, ${formatTime(at)} UTC`
 }

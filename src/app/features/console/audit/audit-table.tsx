@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
-import { formatDate, formatDateTime } from '#app/ui/formats/format-date.ts'
+import { formatDate, formatDateTime, formatTime } from '#app/ui/formats/format-date.ts'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { ConsoleLink } from '#app/web/staff/console-link.tsx'
 import { ShortDate } from '#app/web/staff/lists/short-date.tsx'
@@ -72,10 +72,9 @@ export function AuditTable({ entries, isByDay = false, empty }: AuditTableProps)
 }
 
 function TimeOfDay({ at }: Pick<AuditEntryView, 'at'>) {
-  const moment = new Date(at).toISOString()
   return (
-    <time dateTime={moment} title={formatDateTime(at)} className="label">
-      {moment.slice(11, 16)}
+    <time dateTime={new Date(at).toISOString()} title={formatDateTime(at)} className="label">
+      {formatTime(at)}
     </time>
   )
 }

@@ -37,7 +37,7 @@ export function PersonShop({ shop: { vendor, money, problems } }: PersonShopProp
           ...(money.salesCents === 0 && money.recentSalesCents === 0
             ? ([['Sales', 'None yet']] as const)
             : ([
-                ['Earned, 30 days', formatCents(money.recentSalesCents)],
+                ['Sales, 30 days', formatCents(money.recentSalesCents)],
                 ['Sales, all time', formatCents(money.salesCents)],
                 ['Earned and not sent yet', formatCents(money.waitingCents)],
               ] as const)),

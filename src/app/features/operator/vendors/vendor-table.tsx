@@ -80,7 +80,7 @@ const others: readonly Column<ListedVendor>[] = [
   { key: 'joined', header: 'Joined', cell: ({ createdAt }) => <ShortDate at={createdAt} /> },
   {
     key: 'sales',
-    header: 'Earned, 30 days',
+    header: 'Sales, 30 days',
     align: 'end',
     phone: 'top',
     cell: ({ salesCents }) =>

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatDay } from '#app/ui/formats/format-date.ts'
+import { formatDate, formatDateTime, formatDay, formatTime } from '#app/ui/formats/format-date.ts'
 import { useReadAt } from '../read-at-context.ts'
 
 interface ShortDateProps {
@@ -14,7 +14,7 @@ export function ShortDate({ at, withTime = false }: ShortDateProps) {
   const day = moment.getUTCFullYear() === readAt.getUTCFullYear() ? formatDay(at) : formatDate(at)
   return (
     <time dateTime={moment.toISOString()} title={formatDateTime(at)} className="label whitespace-nowrap">
-      {withTime ? `${day}, ${moment.toISOString().slice(11, 16)}` : day}
+      {withTime ? `${day}, ${formatTime(at)}` : day}
     </time>
   )
 }
